@@ -16,13 +16,13 @@ export async function aTeam(user: TestClient, type: TeamType = 'STANDARD_YEARLY'
   return (await user.does(api.teams.create, { name: 'Icebreakers', type })).team.id
 }
 
-/** Somebody else becomes a member of the manager's team. */
+/** Another user becomes a member of the manager's team. */
 export async function joins(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
   const { team } = await manager.does(api.teams.get, { teamId })
   await person.does(api.teams.join, { teamCode: team.teamCode })
 }
 
-/** Somebody else waits to be let into the manager's team, which others join as before. */
+/** Another user waits to be let into the manager's team, which others join as before. */
 export async function asks(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
   await manager.does(api.teams.update, { teamId }, { approvesJoining: true })
   await joins(person, manager, teamId)

@@ -11,7 +11,7 @@ import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createMigratedDatabase, type Engine, type TestDatabase } from './database.ts'
 import { uncounted } from './longest-turn.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export class TestClock {
   /** Milliseconds since 1970. */
   now = Date.UTC(2026, 0, 15, 18, 30)

@@ -50,7 +50,7 @@ export function entriesIn(file: string): Entry[] {
 }
 
 /**
- * A calendar program that imports a file again and again, and keeps what it has: it takes an entry again only
+ * A calendar program that imports a file again and again, and retains its entries: it takes an entry again only
  * if it says that it is newer (RFC 5546, 2.1.5), and removes one only if that is cancelled.
  */
 export class Importer {

@@ -27,7 +27,7 @@ export type Leading<Player extends NumberedPlayer> =
   | { readonly figure: 'saves'; readonly rows: readonly GoalieRow<Player>[] }
 
 /**
- * Who leads in goals, points, faceoffs and saves: up to `most` of each, and no figure in which nobody has
+ * Who leads in goals, points, faceoffs and saves: up to `most` of each, and no figure in which no player has
  * anything. Equal goals are decided by points, equal points by goals, what is still equal by jersey number. Shares are
  * in the order of what is shown: of faceoffs of players with at least 20, of saves of goalies with at least 60 shots
  * against, or of all where none has as many. Of finishing there is no order: it cannot be told from luck.

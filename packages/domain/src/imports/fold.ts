@@ -33,7 +33,7 @@ export function comparedName(name: string): ComparedName {
 
 /**
  * Is the edit distance of two texts, from these positions on, at most `most`? Letters that are the same are
- * skipped at once, so that for the bound of 2 each text is read 13 times at most, whatever is in it.
+ * skipped at once, so that for the bound of 2 each text is read 13 times at most, of any content.
  */
 export function isWithinEdits(
   one: string,

@@ -55,7 +55,7 @@ const LONGEST = 100
 /** What a heading says: a field, or something known that is not imported. */
 type Found<Field extends string> = Field | 'personal' | 'figure' | undefined
 
-/** Makes what finds the field of a heading, whatever the case of its words and however they are joined. */
+/** Creates a search for the field of a heading, in any case of its words and however they are joined. */
 export function headingFinder<Field extends string>(synonyms: Synonyms<Field>) {
   const fields = new Map<string, Field>()
   for (const [field, words] of Object.entries(synonyms) as [Field, string][]) {

@@ -173,7 +173,7 @@ const wearerOf = (
     ? undefined
     : players.find((other) => isSameJersey(other, entry) && other.id !== player?.id)
 
-/** What changes nothing needs no look, whatever may be said of the row. */
+/** Rows without a change need no review, even with remarks. */
 export function statusOf(before: object | null, differs: boolean, doubt: Doubt | null): RowStatus {
   if (doubt?.blocks === true) return 'doubtful'
   if (before !== null && !differs) return 'same'

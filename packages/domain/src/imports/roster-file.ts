@@ -213,7 +213,7 @@ function isNameAlone({ cells }: Line, columns: Columns<RosterField>): boolean {
 
 const SUM_OR_TITLE = /^(totals?|sum|summe|players?|roster|skaters?)\b/i
 
-/** Is a line with one filled cell a title of the lines below it rather than somebody's row? */
+/** Is a line with one filled cell a title of the lines below it rather than the row of a player? */
 function isTitle(line: Line, text: string, columns: Columns<RosterField>): boolean {
   if (columns.of.size === 1) return false
   const says = isStaff(text) || readPosition(text.replace(/[:\d()]/g, ' ')) !== undefined

@@ -53,7 +53,7 @@ interface Against {
   readonly doubt: Doubt | null
 }
 
-const NOBODY = 'It is not said whom the game is against'
+const NO_OPPONENT = 'It is not said whom the game is against'
 
 /** The opponent of a game if only one side is named. */
 function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
@@ -63,7 +63,7 @@ function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
   const read = readOpponent(text)
   const where = homeAway ?? read.homeAway ?? side
   if (read.opponent === '' || isOwn(read.opponent))
-    return { opponent: '', homeAway: where, doubt: asking(NOBODY) }
+    return { opponent: '', homeAway: where, doubt: asking(NO_OPPONENT) }
   const isGuess = game.opponent === '' && away === '' && home === '' && read.homeAway === null
   const doubt = isGuess ? asking(`Is ${quoted(read.opponent)} the opponent?`) : null
   return { opponent: read.opponent, homeAway: where, doubt }
@@ -76,7 +76,7 @@ function againstIn(
   isKnown: boolean,
   alias: string | undefined,
 ): Against | null {
-  if (isOwn(home) && isOwn(away)) return { opponent: '', homeAway: null, doubt: asking(NOBODY) }
+  if (isOwn(home) && isOwn(away)) return { opponent: '', homeAway: null, doubt: asking(NO_OPPONENT) }
   if (isOwn(home)) return { opponent: away, homeAway: 'home', doubt: null }
   if (isOwn(away)) return { opponent: home, homeAway: 'away', doubt: null }
   if (!isKnown) {

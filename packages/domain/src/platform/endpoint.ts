@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
  * `team-code`, every user with the code of a team; `administrator`, who administers the installation; or
- * a member whom the domain's table of permissions allows the action. Where there are several, the content of the request decides which are needed.
+ * a member with the permission for the action. Where there are several, the content of the request decides which are needed.
  */
 export type OperationPermission =
   | 'anybody'
@@ -144,7 +144,7 @@ function pathIds(path: string): { params?: z.ZodMiniType } {
   return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) }
 }
 
-/** What refuses those whom the domain's table of permissions does not allow all of these actions. */
+/** Refuses callers without all of these permissions. */
 function refusalsOf(permission: OperationPermission): ErrorCode[] {
   if (typeof permission === 'string') return []
   const codes: ErrorCode[] = []

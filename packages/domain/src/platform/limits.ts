@@ -166,7 +166,7 @@ export function planAmount(type: TeamType, kind: keyof PlanLimits, limits = PLAN
 
 /**
  * The sentence that refuses one more of `kind` to a team which has `count` already, or `null` when
- * its plan allows it. A team over a limit keeps what it has and can add no more.
+ * its plan allows it. A team over a limit retains its content and can add no more.
  */
 export function planRefusal(
   type: TeamType,

@@ -39,7 +39,7 @@ export interface ReportChoices {
   /** Does a CSV file begin with the mark by which spreadsheet programs know UTF-8? */
   readonly bom: boolean
   readonly paper: Paper
-  /** Where the clock hangs by which days and times are told, as in `America/Chicago`. */
+  /** Where the clock hangs by which days and times are written, as in `America/Chicago`. */
   readonly timeZone: string
 }
 

@@ -81,8 +81,8 @@ export const NO_LINE: Omit<PlayerLine, 'player'> = {
 const byNumber = (one: PlayerLine, other: PlayerLine) => compareByNumber(one.player, other.player)
 
 /**
- * The lines of a game's players, sorted by jersey number: those of its sheet, and where nobody said who is
- * dressed, the rest of the roster without figures.
+ * The lines of a game's players, sorted by jersey number: those of its sheet, and without a recorded lineup the rest
+ * of the roster without figures.
  */
 export function playerLines({ sheet, records, players }: GameReport): PlayerLine[] {
   const lines = new Map(sheet.players.map(({ playerId, ...line }) => [playerId, line]))

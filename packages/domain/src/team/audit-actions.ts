@@ -101,7 +101,7 @@ const FORMER_MEMBER = 'A former member'
 export const auditActor = ({ byOperator, actor }: AuditWords): string =>
   byOperator ? 'The operator' : (actor?.name ?? FORMER_MEMBER)
 
-/** A piece of a sentence: a name of somebody or something, or words between. */
+/** A piece of a sentence: a name of a person or thing, or words between. */
 export interface SentencePart {
   readonly text: string
   readonly isName: boolean

@@ -10,7 +10,7 @@ import type { SessionTable } from '../platform/db/schema.ts'
 import { InParts, inPages, lazily } from '../platform/http/limits/in-parts.ts'
 import { presentUser, toIsoTimestamp } from '../platform/rows/present.ts'
 import { presentRequest } from '../teams/index.ts'
-import {
+import { listIdentities,
   listMemberships,
   listSessions,
   pagesOfGoals,
@@ -18,7 +18,6 @@ import {
   pagesOfOtherRecords,
   pagesOfShots,
 } from './store.ts'
-import { listIdentities } from './users/identities-store.ts'
 
 /** A signed-in device, as its owner sees it from the session `currentId`. */
 const presentDevice = (session: SessionTable, currentId: string): Device => ({

@@ -119,3 +119,12 @@ export async function* pagesOfOtherRecords(
 /** The operations of the user's devices that were carried out. */
 export const pagesOfOperations = (database: Database, userId: string) =>
   pagesOf<OperationTable>(database, { table: 'operations', columns: COLUMNS.operations }, userId)
+
+/** The identities at providers that open the account, the oldest first. */
+export const listIdentities = (reader: Reader, userId: string) =>
+  reader
+    .selectFrom('open_id_identities')
+    .select(['issuer', 'subject', 'linked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .execute()

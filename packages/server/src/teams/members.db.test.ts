@@ -9,14 +9,14 @@ beforeEach(async () => {
   await joins(bea, anna, teamId)
 })
 
-const promote = (by: TestUser, whom: { id: string }) =>
-  by.call(api.teams.promote, { teamId }, { userId: whom.id })
+const promote = (by: TestUser, member: { id: string }) =>
+  by.call(api.teams.promote, { teamId }, { userId: member.id })
 
-const demote = (by: TestUser, whom: { id: string }) =>
-  by.call(api.teams.demote, { teamId }, { userId: whom.id })
+const demote = (by: TestUser, member: { id: string }) =>
+  by.call(api.teams.demote, { teamId }, { userId: member.id })
 
-const remove = (by: TestUser, whom: { id: string }) =>
-  by.call(api.teams.removeMember, { teamId, userId: whom.id })
+const remove = (by: TestUser, member: { id: string }) =>
+  by.call(api.teams.removeMember, { teamId, userId: member.id })
 
 const get = (person: TestUser) => person.call(api.teams.get, { teamId })
 

@@ -33,7 +33,7 @@ interface People {
   readonly removed: TestUser
   readonly member: TestUser
   readonly admin: TestUser
-  /** A member to whom things are done. */
+  /** A member that calls change. */
   readonly target: TestUser
 }
 
@@ -61,14 +61,14 @@ async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClien
   return app.anonymous.withToken(token)
 }
 
-/** A team of somebody else that this user waits for; answers its id. */
+/** A team of another user that this user waits for; answers its id. */
 export async function awaitedTeamOf(user: TestUser, owner = people.stranger): Promise<string> {
   const teamId = await aTeam(owner)
   await asks(user, owner, teamId)
   return teamId
 }
 
-/** A backup is told of, as a server that has made it does; there is no such folder. */
+/** A backup is recorded, as a server that has made it does; there is no such folder. */
 async function tellOfBackup({ database }: TestApp): Promise<void> {
   const told = JSON.stringify({ kept: [{ name: BACKUP, startedAt: 0, bytes: 1 }] })
   await database.write(async (trx) => {

@@ -70,7 +70,7 @@ it.each(ofOneTeam)('OPS-4 $operationId scans no table', async (endpoint) => {
   manager = leavesTraces(endpoint) ? undefined : present
   const before = people.app.statements.length
   const isDeletion = endpoint.operationId === 'deleteAccount'
-  const caller = isDeletion ? await people.app.register('Somebody') : admin
+  const caller = isDeletion ? await people.app.register('Other') : admin
   const secrets = await secretsOf(people.app, caller, endpoint)
   // The example's e-mail belongs to whom the example of a registration has registered.
   const email = `now.${caller.email}`

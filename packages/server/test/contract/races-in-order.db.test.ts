@@ -25,7 +25,7 @@ interface Case {
   readonly call: Call
   readonly first: Held
   readonly next: Held
-  /** A statement that the change reaches without waiting, or after it: two when it had to begin anew. */
+  /** A statement that the change reaches without waiting, or after it: two when it had to begin again. */
   readonly statement: RegExp
 }
 

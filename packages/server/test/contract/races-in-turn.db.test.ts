@@ -210,7 +210,7 @@ it('RACE-20 A shot that deadlocks with another change is recorded', async () => 
         // It holds the game by now, and waits for its period.
         await expect.poll(waitingStatements).toBe(1)
       }
-      // Either of the two may have to begin anew; nothing waits for this one then.
+      // Either of the two may have to begin again; nothing waits for this one then.
       await trx.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
     })
   }

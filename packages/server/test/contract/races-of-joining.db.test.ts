@@ -7,7 +7,7 @@ import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
-/** A team of Anna and Bea, both managers, and somebody who waits for it. */
+/** A team of Anna and Bea, both managers, and a user who waits for it. */
 async function aWaitingPerson() {
   const teamId = await aTeam(anna)
   await joins(bea, anna, teamId)

@@ -50,16 +50,16 @@ async function managersPerTeam(teamIds: readonly string[]): Promise<number[]> {
   return teamIds.map((id) => rows.filter(({ team_id }) => team_id === id).length)
 }
 
-type Attempt = (by: TestUser, whom: TestUser, teamId: string) => Promise<TestAnswer<unknown>>
+type Attempt = (by: TestUser, member: TestUser, teamId: string) => Promise<TestAnswer<unknown>>
 
-const demote: Attempt = (by, whom, teamId) =>
-  by.call(api.teams.demote, { teamId }, { userId: whom.id })
+const demote: Attempt = (by, member, teamId) =>
+  by.call(api.teams.demote, { teamId }, { userId: member.id })
 
-const remove: Attempt = (by, whom, teamId) =>
-  by.call(api.teams.removeMember, { teamId, userId: whom.id })
+const remove: Attempt = (by, member, teamId) =>
+  by.call(api.teams.removeMember, { teamId, userId: member.id })
 
-const demoteOneself: Attempt = (by, _whom, teamId) => demote(by, by, teamId)
-const leave: Attempt = (by, _whom, teamId) => remove(by, by, teamId)
+const demoteOneself: Attempt = (by, _member, teamId) => demote(by, by, teamId)
+const leave: Attempt = (by, _member, teamId) => remove(by, by, teamId)
 
 describe('the last manager', () => {
   it.each<[string, Attempt, Attempt]>([

@@ -107,7 +107,7 @@ const operationsOf = (example: unknown, ids: Ids): unknown =>
     return name === undefined ? value : ids[name]
   })
 
-/** The names of what of a team an operation is told in its path and its query. */
+/** The parts of a team that an operation names in its path and its query. */
 export const parametersOf = (endpoint: Endpoint): string[] =>
   [
     ...Object.keys(propertiesOf(endpoint.params)),

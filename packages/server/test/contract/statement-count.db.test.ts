@@ -281,8 +281,8 @@ describe('statements of one change', { shuffle: false }, () => {
         const sessionId = await latestSessionOf(app, filled.user)
         const { askerId = '', otherAskerId = '' } = filled.ids
         // The first one is a member by then.
-        const whom = { askerId: operationId === 'declineJoinRequest' ? otherAskerId : askerId }
-        const request: Request = requestOf(endpoint, { ...filled.ids, ...whom, sessionId })
+        const asker = { askerId: operationId === 'declineJoinRequest' ? otherAskerId : askerId }
+        const request: Request = requestOf(endpoint, { ...filled.ids, ...asker, sessionId })
         const payload = BODIES[operationId]?.(filled)
         const caller = (await CALLERS[operationId]?.(filled)) ?? filled.user
         const from = app.statements.length

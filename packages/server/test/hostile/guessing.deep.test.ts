@@ -32,7 +32,7 @@ async function guess(attempts: readonly Attempt[]): Promise<Record<number, numbe
   return statuses
 }
 
-/** Somebody who has signed in on the phone at home. */
+/** A user who has signed in on the phone at home. */
 async function anOwner(): Promise<TestUser> {
   const owner = await victim.register('Owner', HOME)
   const { email, password } = owner

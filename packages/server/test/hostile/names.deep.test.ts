@@ -18,7 +18,7 @@ beforeAll(async () => {
   const filled = await fillTeam(anna)
   ids = {
     ...{ ...filled, userId: anna.id, askerId: anna.id, teamCode: 'ABCDEFG' },
-    // What an installation's administrators look at, of whom neither is one.
+    // For an installation's administrators, and neither is one.
     ...{ personId: anna.id, anyTeamId: filled['teamId'] ?? '', invitationId: anna.id },
   }
   await joins(bea, anna, filled['teamId'] ?? '')

@@ -16,7 +16,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /*
  * The hostile-client suite: each file of this folder attacks a real server process over real sockets,
- * as somebody with a computer, some addresses and some accounts can, and looks at two things:
+ * as a person with a computer, some addresses and some accounts can, and looks at two things:
  *
  * - that the attack has no effect: what was to be learned, blocked, filled or kept is not;
  * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
@@ -64,7 +64,7 @@ export interface Experience {
   readonly memory: number
 }
 
-/** A server that is attacked, and somebody who uses it meanwhile. */
+/** A server that is attacked, and a user who uses it meanwhile. */
 export interface Victim {
   readonly server: ServerProcess
   readonly address: string

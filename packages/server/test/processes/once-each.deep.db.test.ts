@@ -86,7 +86,7 @@ it('PROCESS-6 Live streams continue on another process when their process is res
   const over = ending.then(() => true)
   while (!(await Promise.race([over, shoots().then(() => false)])));
   isOver = true
-  // Those who have seen everything before are told of one more.
+  // Those who have seen everything before are notified of one more.
   await shoots()
   const streams = await watching
   expect(streams.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(6)

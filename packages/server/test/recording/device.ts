@@ -7,7 +7,7 @@ import { api, type TestUser } from '#test/client.ts'
 /** What came of one operation: null, or the refusal. */
 export type Refusal = { readonly error: string; readonly code: string } | null
 
-/** An installation of a client that records one game, and sends what it records when it is told to. */
+/** An installation of a client that records one game, and sends what it records when a test asks. */
 export class Device {
   readonly id = randomUUID()
   readonly user: TestUser

@@ -126,7 +126,7 @@ const slowOnes = (club: Club, client: number): Sent[] =>
     ? []
     : [sentTo(api.auth.login, {}, { email: BEA.email, password: PASSWORD }), anImage(club)]
 
-/** Clients that read and change a club until they are told to stop. */
+/** Clients that read and change a club until they are stopped. */
 export class Load {
   /** How often which read failed, and which change was refused or failed; ids are left out. */
   readonly failures = new Map<string, number>()

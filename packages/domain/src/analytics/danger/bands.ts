@@ -45,7 +45,7 @@ export const SHOTS_FOR_FINISHING = 100
 /**
  * A skater's finishing: goals for each expected goal, (20 + goals) / (20 + xG), with the 90 % band of
  * Gamma(20 + goals, 20 + xG). Null below 100 shots, where shots, goals and expected goals alone are shown.
- * Never a reason to rank players: a true 1.24 is told from average in a third of cases after 400 shots.
+ * Never a reason to rank players: a true 1.24 is distinguished from average in a third of cases after 400 shots.
  */
 export const finishing = (player: GoalsAndExpected): Band | null =>
   player.shots < SHOTS_FOR_FINISHING ? null : shrunkRatio(player, PRIOR_OF_FINISHING)

@@ -7,7 +7,7 @@ export interface GameInSeason {
   readonly startsOn: string | null
 }
 
-/** The level at which a game's expected goals are told, and how many shots it is fitted on. */
+/** The level at which a game's expected goals are computed, and how many shots it is fitted on. */
 export interface GameLevel {
   readonly level: number
   readonly shots: number

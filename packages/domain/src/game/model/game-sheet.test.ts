@@ -73,8 +73,8 @@ describe('shots', () => {
     expect(shotIn(late.records)?.goalieId).toBe('kay')
     const sent = resultOf([inNet('kay', 1), { ...against, goalieId: 'lou' }])
     expect(shotIn(sent.records)?.goalieId).toBe('lou')
-    const nobody = resultOf([inNet('kay', 1), { ...against, goalieId: null }])
-    expect(shotIn(nobody.records)?.goalieId).toBeNull()
+    const unnamed = resultOf([inNet('kay', 1), { ...against, goalieId: null }])
+    expect(shotIn(unnamed.records)?.goalieId).toBeNull()
     // A change that is recorded later changes nothing about it.
     const changed = resultOf([inNet('mia', 2, 0)], late.records)
     expect(shotIn(changed.records)?.goalieId).toBe('kay')

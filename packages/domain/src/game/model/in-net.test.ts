@@ -26,10 +26,10 @@ const inNet = (
   ...{ playerId, periodNumber, clock },
 })
 
-describe('the goalie whom a shot is charged to', () => {
+describe('the goalie that a shot is charged to', () => {
   it('MODEL-36 Goalies are charged in the order of play of the sheet: a record without a clock follows the records made before it', () => {
     const pulled = [inNet('kay', 1, 0), inNet(null, 2)]
-    // Recorded after a change without a clock, so it happened after it, whatever its own clock says.
+    // Recorded after a change without a clock, so it happened after it, with any clock of its own.
     expect(charged(...pulled, shot(300))).toBeNull()
     expect(charged(inNet('kay', 1, 0), shot(300), inNet(null, 2))).toBe('kay')
     // The change at 10:00 is followed by one without a clock; a shot at 9:59 was before both.
@@ -37,7 +37,7 @@ describe('the goalie whom a shot is charged to', () => {
     expect(charged(...both, shot(599))).toBe('kay')
   })
 
-  it('MODEL-37 The goalie whom the lineup starts with is in the net until the first change', () => {
+  it('MODEL-37 The goalie that the lineup starts with is in the net until the first change', () => {
     const starts = (...ids: string[]): RecordingCommand => ({
       kind: 'lineup.set',
       players: ids.map((playerId) => ({ playerId, position: 'G' as const, starting: true })),

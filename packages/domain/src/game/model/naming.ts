@@ -59,10 +59,10 @@ function namedIn(records: object, fieldsOf: FieldsOf): string[] {
   })
 }
 
-/** The ids of players whom things that happened name, other than as the goalie; some more than once. */
+/** The ids of players in records of events, other than as the goalie; some more than once. */
 export const skatersNamed = (records: object): string[] => namedIn(records, skatersOf)
 
-/** The ids of the goalies in the net whom things that happened name; some more than once. */
+/** The ids of the goalies in the net in records of events; some more than once. */
 export const goaliesNamed = (records: object): string[] => namedIn(records, goaliesOf)
 
 /** The numbers of the periods in which things happened; some more than once. */

@@ -2,7 +2,7 @@ import { toFeet } from './feet.ts'
 import { GOAL_LINE_FEET, ICE_FEET_ACROSS, ICE_FEET_ALONG } from './geometry.ts'
 import type { CanvasPoint } from './points.ts'
 
-/** The parts of the ice that shots are told by, as their shooter sees them; together they are the rink. */
+/** The parts of the ice by which shots are described, as their shooter sees them; together they are the rink. */
 export const ICE_ZONES = [
   'inner-slot',
   'slot',

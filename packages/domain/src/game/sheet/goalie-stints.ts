@@ -10,8 +10,8 @@ const changesOf = ({ goalieChanges, lineup }: SheetFacts) => changesInPlay(goali
 
 /**
  * The seconds that each goalie was in the net: from the change that brought the goalie in to the next one,
- * the last to the end of the game. Null of a goalie whose changes have no clock; and of all, as null, where
- * nobody recorded a goalie or looked at the clock at all.
+ * the last to the end of the game. Null of a goalie whose changes have no clock; and of all, as null, without
+ * a recorded goalie or clock.
  */
 export function secondsPlayed(
   facts: SheetFacts,
@@ -39,7 +39,7 @@ const isClockUsed = ({ shots, goals, penalties, goalieChanges }: SheetFacts): bo
 
 /**
  * The goalie in the net when a goal was scored, or at the end of the game (null): with an empty net the one
- * who left it. Null where nobody said.
+ * who left it. Null if not recorded.
  */
 export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): string | null {
   const changes = changesOf(facts).filter(({ playerId }) => playerId !== null)
@@ -49,7 +49,7 @@ export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): st
 
 /**
  * Who was in the net when the game began: the first goalie of the first period by the changes, the lineup's
- * included; without any change the only goalie whom shots or goals name. Null where nobody said.
+ * included; without any change the only goalie whom shots or goals name. Null if not recorded.
  */
 export function startingGoalie(facts: SheetFacts): string | null {
   const [first] = inOrderOfPlay(changesOf(facts)).filter(({ playerId }) => playerId !== null)

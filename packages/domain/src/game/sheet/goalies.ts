@@ -11,7 +11,7 @@ import { isOnGoal } from './shots-on-goal.ts'
 export type GoalieDecision = 'W' | 'L' | 'OTL' | 'SOL'
 
 /**
- * A goalie's line on the sheet; figures are null where nobody said who was in the net, and where nothing of
+ * A goalie's line on the sheet; figures are null without a recorded goalie in the net, and where nothing of
  * the kind was recorded: no shot on goal against, or no goal against under a final score that has some.
  */
 export interface SheetGoalie {

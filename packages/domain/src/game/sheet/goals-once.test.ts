@@ -186,7 +186,7 @@ describe('in any order of tapping, entering, correcting and removing', () => {
         const tapped = shots.filter((one) => one.scored && !linked.has(one.id))
         const entered = goals.filter((one) => !linked.has(one.id) && isFirstOfShot(one, goals))
         for (const by of SCORERS) {
-          // Of the opponent nobody is known as the scorer: there the periods are counted apart.
+          // No scorer of the opponent is known: there the periods are counted apart.
           for (const inPeriod of by === null ? PERIODS : [null]) {
             const isOf = (one: { periodNumber: number }, scoredBy: string | null) =>
               scoredBy === by && (inPeriod === null || one.periodNumber === inPeriod)

@@ -2,7 +2,7 @@ import { goaliesNamed, skatersNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
 
 /**
- * Who has a line on the sheet: everyone dressed, in the order of the lineup, then those whom facts name
+ * Who has a line on the sheet: everyone dressed, in the order of the lineup, then those that facts name
  * without being in it. Without a lineup it is not known who else was dressed.
  */
 export function playersOnRecord(facts: SheetFacts): string[] {

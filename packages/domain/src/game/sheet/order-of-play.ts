@@ -1,6 +1,6 @@
 import { ascending } from '../../platform/order.ts'
 
-/** When something happened: by the clock where somebody looked, and when it was recorded. */
+/** When something happened: by the clock where it was recorded, and when it was recorded. */
 export interface Played {
   readonly id: string
   readonly periodNumber: number

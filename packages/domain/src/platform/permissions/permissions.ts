@@ -64,7 +64,7 @@ export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
 
 /**
  * May a user with this role do this to a team in this state? A missing role outranks a disabled
- * team: a member who may never do it is told so, not that the team is disabled.
+ * team: a member without the permission is refused for that reason, not that the team is disabled.
  */
 export function judge(role: Role, action: TeamAction, state: TeamState): Verdict {
   const permission: Permission = PERMISSIONS[action]

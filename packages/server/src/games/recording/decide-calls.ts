@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { carryOut } from '@icetally/domain/game/model/apply'
 import { decide } from '@icetally/domain/game/model/decide'
 import {
@@ -6,12 +7,11 @@ import {
   type RecordingEffect,
   refuse,
 } from '@icetally/domain/game/model/kind'
-import type { Operation } from '@icetally/domain/game/model/operations'
+import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import { keyOf, kindNamed, recordsOf } from '@icetally/domain/game/model/records'
 import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import { wasOnRoster } from '../../players/index.ts'
-import { contentHash } from './content-hash.ts'
 import { type GameFacts, type TeamFacts, usedId } from './facts.ts'
 import type { SentOperation } from './joined-players.ts'
 import type { NewPlayers } from './new-players.ts'
@@ -75,6 +75,19 @@ export interface DecidedCall {
   readonly changeNumber: number
 }
 
+/** With its fields in the order of their names, so that it does not matter how it was written. */
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/**
+ * What an operation asks for, as SHA-256 in hex. The time and the sequence number are no part of it:
+ * a device may have corrected its clock before it sends the same operation again.
+ */
+const contentHash = (gameId: string, command: RecordingCommand): string =>
+  hash('sha256', JSON.stringify({ gameId, command }, sorted))
+
 const ID_CONFLICT = refuse('ID_CONFLICT', ID_TAKEN)
 const DONE_BEFORE: Decision = { done: true, effects: [] }
 
@@ -93,9 +106,9 @@ export function decideCall(
   const effects: RecordingEffect[] = []
   const playersBefore = outcome.newPlayers.rows.length
   const decisions = call.operations.map((operation): Decision => {
-    const hash = contentHash(call.game.id, operation.asSent ?? operation.command)
+    const ofContent = contentHash(call.game.id, operation.asSent ?? operation.command)
     const before = facts.contentHashes.get(operation.id)
-    if (before !== undefined) return before === hash ? DONE_BEFORE : ID_CONFLICT
+    if (before !== undefined) return before === ofContent ? DONE_BEFORE : ID_CONFLICT
     const decision =
       outcome.newPlayers.decide(operation, facts, call.now) ??
       decideOne(facts, game, call, operation)
@@ -109,11 +122,11 @@ export function decideCall(
       carryOut(game.draft, effect)
     }
     effects.push(...decision.effects)
-    facts.contentHashes.set(operation.id, hash)
+    facts.contentHashes.set(operation.id, ofContent)
     const removes = decision.effects.some(
       (effect) => effect.effect === 'remove' && effect.ids.length > 0,
     )
-    outcome.operations.push({ call, operation, contentHash: hash, removes })
+    outcome.operations.push({ call, operation, contentHash: ofContent, removes })
     return decision
   })
   const count = countChanges(effects)

@@ -1,14 +1,15 @@
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
-import { notFound, type RowPlace } from '../../platform/access/team-scope.ts'
+import { notFound, type RowPlace, type TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { termsOf } from '../../platform/rows/present.ts'
+import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
-import { findGame, type GameRow } from '../schedule/store.ts'
+import { findGame, type GameRow, listGamesOfSeason } from '../schedule/store.ts'
 import { asOf } from './as-of.ts'
 import { presentSheet } from './present.ts'
 
@@ -46,4 +47,14 @@ export async function gameWithSheet(
     sheet,
     shots: [...counted.shots.values()],
   }
+}
+
+/** What the team has won and lost over its finished games, of one season where it is named. */
+export async function recordOfTeam(
+  reader: Reader,
+  scope: TeamScope,
+  seasonId: string | undefined,
+): Promise<TeamRecord> {
+  const games = await listGamesOfSeason(reader, scope, seasonId)
+  return teamRecord(games.flatMap((game) => finalOf(game) ?? []))
 }

@@ -1,8 +1,7 @@
 import { sheetEndpoints } from '@icetally/domain/game/endpoints/sheet'
 import type { FastifyInstance } from 'fastify'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
-import { recordOfTeam } from './commands.ts'
-import { gameWithSheet } from './game-sheet.ts'
+import { gameWithSheet, recordOfTeam } from './game-sheet.ts'
 
 /** What the facts of games add up to, as a league counts. */
 export function sheetRoutes(app: FastifyInstance): void {

@@ -51,7 +51,7 @@ function keep(on = database, dir = folder, silentFor = 60_000): () => Promise<vo
 }
 
 const told = async (): Promise<Told | undefined> => (await database.read(findState))?.told
-/** Resolves once nothing is being done, and what is told is as expected. */
+/** Resolves once nothing is being done, and the status is as expected. */
 const toldToBe = (expected: object) =>
   expect.poll(told).toMatchObject({ ...expected, running: null })
 const names = async (): Promise<string[]> => (await readdir(folder)).sort()

@@ -91,8 +91,8 @@ export async function runCommand(
       onProgress: progressIn(say),
       onResumed: (how) =>
         say.out(
-          how === 'anew'
-            ? 'The source has changed since the move that was interrupted: beginning anew.'
+          how === 'again'
+            ? 'The source has changed since the move that was interrupted: beginning again.'
             : 'Going on with the move that was interrupted.',
         ),
     })

@@ -145,7 +145,7 @@ it('MOVE-13 An interrupted move starts again if the source has changed', async (
   await changing.close()
   const resumed: string[] = []
   const copied = await move(from, target, { onResumed: (how) => resumed.push(how) })
-  expect(resumed).toEqual(['anew'])
+  expect(resumed).toEqual(['again'])
   expect(copied.get('shots')).toBe(2500)
   expect(await shotsIn(target)).toBe(2500)
 })

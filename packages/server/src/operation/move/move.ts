@@ -11,7 +11,7 @@ import { openSource, openTarget } from './places.ts'
 /** Told of how far a move is. */
 export interface MoveOptions extends CopyOptions {
   /** An earlier move into this target was interrupted: it continues, or starts again after a change. */
-  readonly onResumed?: (how: 'going on' | 'anew') => void
+  readonly onResumed?: (how: 'going on' | 'again') => void
 }
 
 /**
@@ -30,7 +30,7 @@ export async function move(
     try {
       if (target.begun) {
         const isSame = await isBeginOf(source.rows, target.rows)
-        onResumed?.(isSame ? 'going on' : 'anew')
+        onResumed?.(isSame ? 'going on' : 'again')
         if (!isSame) await emptyAll(target.rows)
       }
       const copied = await copyRows(source.rows, target.rows, options)

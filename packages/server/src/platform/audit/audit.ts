@@ -12,7 +12,7 @@ interface AuditPlace {
   readonly userId: string | null
 }
 
-/** To whom it was done, and to what. */
+/** The person and the thing that it was done to. */
 interface AuditObject {
   readonly memberId?: string
   readonly subject?: string | null

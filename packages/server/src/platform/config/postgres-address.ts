@@ -7,7 +7,7 @@ const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/
 
 /**
  * The addresses of the servers that an address names, one for each: libpq's form for several hosts,
- * `postgres://user:password@one:5432,two:5432/icetally?target_session_attrs=read-write`. Whatever it says of
+ * `postgres://user:password@one:5432,two:5432/icetally?target_session_attrs=read-write`. Anything it says of
  * `target_session_attrs`, the one that takes changes is meant.
  */
 export function serversOf(url: string): readonly string[] {

@@ -65,7 +65,7 @@ it('DB-27 Data of the previous version is migrated: shots, faceoff counts, creat
         ...{ team_id: 'team', id: 'shot', game_id: 'game', taken_at: 5, received_at: 6 },
         ...{ period_number: 2, shooter_id: 'kim', x_coord: 1.5, y_coord: 2.5, scored: 1 },
         ...{ attacking_direction: 'left', recorded_by: 'anna', change_number: 3 },
-        // What nobody said is null.
+        // Fields without a value are null.
         ...{ clock: null, outcome: null, goalie_id: null, empty_net: 0, penalty_shot: 0 },
       },
     ],

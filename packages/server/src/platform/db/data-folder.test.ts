@@ -56,7 +56,7 @@ it('SETTING-7 A data folder that cannot be created is refused at the start', () 
 })
 
 /** A user who may do no more than any other. */
-const NOBODY = 65_534
+const OTHER_USER = 65_534
 
 it.each(['icetally.sqlite', 'lock.sqlite'])(
   'DB-9 The start is refused if %s is read-only',
@@ -65,10 +65,10 @@ it.each(['icetally.sqlite', 'lock.sqlite'])(
     await writeFile(file, '')
     await chmod(file, 0o444)
     const isRoot = process.getuid?.() === 0
-    if (isRoot) await chown(folder, NOBODY, NOBODY)
+    if (isRoot) await chown(folder, OTHER_USER, OTHER_USER)
     const module = new URL('./data-folder.ts', import.meta.url).href
     // Root may write everything, and the others perhaps not even read this.
-    const become = isRoot ? `process.setgid(${NOBODY}), process.setuid(${NOBODY}),` : ''
+    const become = isRoot ? `process.setgid(${OTHER_USER}), process.setuid(${OTHER_USER}),` : ''
     const code = `import(${JSON.stringify(module)}).then((module) => (${become} module.makeDataFolder(process.argv[1]))).catch((error) => console.log(error.message))`
     const { stdout } = spawnSync(process.execPath, ['-e', code, folder], {
       cwd: tmpdir(),

@@ -53,7 +53,7 @@ describe('directories', () => {
     await put(older, 'teams', team('QOI2345'))
     await put(older, 'team_members', member(4, id(2)))
     await put(older, 'games', { team_id: TEAM, id: id(5), created_at: 1, received_at: 1 })
-    // Of somebody who has left the team.
+    // Of a user who has left the team.
     await put(older, 'operations', {
       ...{ team_id: TEAM, id: id(6), game_id: id(5), user_id: id(3), device_id: id(7) },
       ...{ sequence: 1, content_hash: '', received_at: 1 },

@@ -85,7 +85,7 @@ export interface FeedTable {
   time_zone: string | null
   /** JSON: answers to questions of the file. */
   answers: string
-  /** The manager who set it, for whom changes are applied. */
+  /** The manager who set it, in whose name changes are applied. */
   created_by: string | null
   /** Since when it is not checked, because that manager has gone; null: it is checked. */
   paused_at: number | null

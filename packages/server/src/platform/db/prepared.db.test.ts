@@ -76,13 +76,13 @@ it('DB-1 A prepared statement belongs to the transaction in which it runs', asyn
 it('DB-1 DB-4 Of prepared statements that share a commit only the failing ones fail', async () => {
   const add = (key: string) => database.write((trx) => addThrottle(trx, { key }))
   await add('d')
-  const [first, taken, nobody, unfinished, last] = await Promise.allSettled([
+  const [first, taken, unknown, unfinished, last] = await Promise.allSettled([
     add('e'),
     database.write(async (trx) => {
       await addThrottle(trx, { key: 'f' })
       await addThrottle(trx, { key: 'd' })
     }),
-    database.write((trx) => addSession(trx, { userId: 'nobody' })),
+    database.write((trx) => addSession(trx, { userId: 'unknown' })),
     database.write(async (trx) => {
       await addThrottle(trx, { key: 'g' })
       return database.read((reader) => throttles(reader, {}))
@@ -91,7 +91,7 @@ it('DB-1 DB-4 Of prepared statements that share a commit only the failing ones f
   ])
   expect(first.status).toBe('fulfilled')
   expect(taken).toMatchObject({ status: 'rejected', reason: expect.any(UniqueViolation) })
-  expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(ForeignKeyViolation) })
+  expect(unknown).toMatchObject({ status: 'rejected', reason: expect.any(ForeignKeyViolation) })
   expect(unfinished.status === 'fulfilled' && unfinished.value).not.toContainEqual({ key: 'g' })
   expect(last.status).toBe('fulfilled')
   const keys = (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)

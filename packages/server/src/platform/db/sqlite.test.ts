@@ -97,7 +97,7 @@ describe('group commit', () => {
         await sql`pragma defer_foreign_keys = on`.execute(trx)
         await trx
           .insertInto('sessions')
-          .values({ id: 's', user_id: 'nobody', created_at: 1, last_used_at: 1 })
+          .values({ id: 's', user_id: 'unknown', created_at: 1, last_used_at: 1 })
           .execute()
       }),
     ])

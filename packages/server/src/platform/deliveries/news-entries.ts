@@ -12,7 +12,7 @@ import {
 
 /*
  * Outbox entries about changes of a game that may be news. They are written in the transaction of the change, only
- * for a team that has a webhook or a push subscription. Which news there is, and for whom, is found when the entry
+ * for a team that has a webhook or a push subscription. Which news there is, and its recipients, is found when the entry
  * is due.
  */
 

@@ -76,7 +76,7 @@ describe('bodies that take long to read', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     })
-    // Brackets inside of text are text, whatever precedes them.
+    // Brackets inside of text are text, after any character.
     const text = JSON.stringify(`${'['.repeat(40)}\\"${'{'.repeat(5000)}`)
     expect(await post(nested(2, text))).toMatchObject({ body: { code: 'VALIDATION_FAILED' } })
     const half = `"${'['.repeat(5000)}`

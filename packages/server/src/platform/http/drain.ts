@@ -21,7 +21,7 @@ export class Ending {
 }
 
 /**
- * Lets the app close as soon as what is under way is answered: clients are told to send no more on
+ * Lets the app close as soon as what is under way is answered: clients are notified to send no more on
  * their connections, and those that fall idle are closed rather than kept for the next request. So
  * are those on which no request ever came (browsers open some in advance).
  */

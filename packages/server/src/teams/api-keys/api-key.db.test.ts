@@ -181,7 +181,7 @@ it('APIKEY-7 A key is not a member: it is not listed, uses no quota and cannot b
   const asMember = { ...basic, userId: apiKey.id }
   expect((await anna.call(api.teams.promote, basic, asMember)).status).toBe(404)
   expect((await anna.call(api.teams.removeMember, asMember)).status).toBe(404)
-  // The last person of a team leaves it with their account, whatever keys it has.
+  // The last person of a team leaves it with their account, with any keys it has.
   const owner = await app.register('Owner')
   const own = { teamId: await aTeam(owner) }
   await owner.does(api.apiKeys.create, own, { name: 'Three', access: 'read' })

@@ -66,7 +66,7 @@ const MEANINGS: Readonly<Record<string, readonly [body: string, name: string]>> 
   'a key twice': ['{"name":"first","name":"last"}', 'last'],
   'an escaped letter': ['{"name":"\\u0041\\u00e9"}', 'Aé'],
   'an escaped pair of surrogates': ['{"name":"\\ud83c\\udfd2"}', '🏒'],
-  'a field that nobody knows': ['{"name":"a","role":"admin","toString":1}', 'a'],
+  'an unknown field': ['{"name":"a","role":"admin","toString":1}', 'a'],
   'spaces around': [' \r\n{ "name" : "a" }\t', 'a'],
 }
 

@@ -217,8 +217,8 @@ describe('the shootout', () => {
     expect(corrected.attempt).toEqual({ ...ours, scored: false })
     await anna.does(api.shootout.remove, params)
     expect((await list()).attempts).toEqual([theirs])
-    const nobody = await anna.call(api.shootout.create, { gameId }, { scored: true })
-    expect(nobody).toMatchObject(isRefused)
+    const unnamed = await anna.call(api.shootout.create, { gameId }, { scored: true })
+    expect(unnamed).toMatchObject(isRefused)
   })
 })
 

@@ -161,7 +161,7 @@ export function change<const E extends Endpoint>(
         }
         if (keyed === undefined) return carryOut().then(({ outcome }) => outcome)
         const repeated = async (about: string | null, status: number): Promise<Outcome> => {
-          if (again !== undefined) return anew(trx, call, { make: again, about, status })
+          if (again !== undefined) return makeAgain(trx, call, { make: again, about, status })
           subject = about ?? undefined
           return { status, body: undefined }
         }
@@ -174,7 +174,7 @@ export function change<const E extends Endpoint>(
       for (const work of works) await work()
       if (later === undefined) return outcome
       const making = { make: later, about: subject ?? null, status: outcome.status }
-      return await database.read((reader) => anew(reader, call, making))
+      return await database.read((reader) => makeAgain(reader, call, making))
     } catch (error) {
       await guard?.refused?.(database, call, error)
       throw error
@@ -186,7 +186,7 @@ export function change<const E extends Endpoint>(
     readonly about: string | null
     readonly status: number
   }
-  const anew = async (
+  const makeAgain = async (
     reader: Reader,
     call: Call<E>,
     { make, about, status }: Making,

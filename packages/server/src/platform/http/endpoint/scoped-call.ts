@@ -47,7 +47,7 @@ export const kindInPath = ({ path }: Pick<Endpoint, 'path'>): RowKind | 'team' |
 
 /**
  * Finds what calls of an endpoint are about, 404 where that does not exist for the caller, and refuses
- * those whom the endpoint's permission does not allow it. Where there are several permissions, the
+ * callers without the endpoint's permission. Where there are several permissions, the
  * handler asks for those that the content needs. The calls of other endpoints have no scope.
  */
 export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
