@@ -76,7 +76,8 @@ function againstIn(
   isKnown: boolean,
   alias: string | undefined,
 ): Against | null {
-  if (isOwn(home) && isOwn(away)) return { opponent: '', homeAway: null, doubt: asking(NO_OPPONENT) }
+  if (isOwn(home) && isOwn(away))
+    return { opponent: '', homeAway: null, doubt: asking(NO_OPPONENT) }
   if (isOwn(home)) return { opponent: away, homeAway: 'home', doubt: null }
   if (isOwn(away)) return { opponent: home, homeAway: 'away', doubt: null }
   if (!isKnown) {

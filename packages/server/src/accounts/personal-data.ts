@@ -10,7 +10,8 @@ import type { SessionTable } from '../platform/db/schema.ts'
 import { InParts, inPages, lazily } from '../platform/http/limits/in-parts.ts'
 import { presentUser, toIsoTimestamp } from '../platform/rows/present.ts'
 import { presentRequest } from '../teams/index.ts'
-import { listIdentities,
+import {
+  listIdentities,
   listMemberships,
   listSessions,
   pagesOfGoals,

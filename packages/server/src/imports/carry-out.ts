@@ -20,6 +20,7 @@ import {
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { createdAs } from '../platform/rows/creation-hash.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 import { textOrNone } from '../platform/rows/text-or-none.ts'
 import {
   addPlayers,
@@ -33,7 +34,6 @@ import type { ApplyPlan } from './read/plan.ts'
 import type { Done } from './read/stored-content.ts'
 import type { TakeBackPlan } from './read/take-back.ts'
 import { nameGames } from './store.ts'
-import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 /** How many more a team has room for, and why not all have it. */
 interface Room {

@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { lockGamesOf } from '../platform/db/locks.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 import {
   countChanges,
   gamesNaming,
@@ -18,7 +19,6 @@ import {
   renameInRecords,
   setJoined,
 } from './join-store.ts'
-import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 const SAME = 'A player cannot be joined with themselves'
 const IS_GONE = 'This player is not on the roster any more'

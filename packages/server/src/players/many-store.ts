@@ -6,8 +6,8 @@ import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
-import { copyNamesIntoGames } from './game-names-store.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
+import { copyNamesIntoGames } from './game-names-store.ts'
 
 /*
  * Many players at once, with few statements: on the embedded database everything else waits for a

@@ -180,7 +180,6 @@ describeFields(identity, {
   linkedAt: 'When it was linked to the account.',
 })
 
-
 describeFields(otherRecord, {
   kind: 'The kind of record, such as a faceoff or a penalty.',
 })

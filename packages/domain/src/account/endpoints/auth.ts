@@ -148,7 +148,6 @@ export const authEndpoints = {
   }),
 }
 
-
 describeFields(registerBody, {
   deviceKey: 'The key of the device, as in signing in.',
   invitation: 'The token of the invitation: the part of its link after `#`.',

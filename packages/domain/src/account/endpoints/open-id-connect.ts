@@ -105,7 +105,6 @@ export const openIdConnectEndpoints = {
 
 describeFields(address, { url: 'The address at the provider to open in the browser.' })
 
-
 describeFields(startOpenIdBody, {
   again:
     'Whether the provider asks for sign-in even if the browser is signed in there; `false` if absent.',

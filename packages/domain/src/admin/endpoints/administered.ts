@@ -213,4 +213,3 @@ describeFields(instanceEntry, {
   subject:
     'The object of the action: an e-mail, or the name of a team or a backup; `null` without one.',
 })
-

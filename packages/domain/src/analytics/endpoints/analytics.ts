@@ -79,6 +79,7 @@ export const periodStatisticsSchema = z.object({
 })
 export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
 
+/** A player and what the player did. */
 export const playerRowSchema = z.object({
   player: playerReference,
   statistics: playerStatisticsSchema,
@@ -254,6 +255,7 @@ describeFields(teamAnalyticsSchema, {
 describeFields(goalieRowSchema.shape.figures, {
   games: 'The number of games in which the goalie faced shots.',
   shotsAgainst: 'Saves and goals against.',
+  saves: 'Shots on goal that name the goalie and did not score.',
 })
 
 describeFields(exportReportBody, {

@@ -33,6 +33,7 @@ const playerStatisticsAnswer = z.object({
 })
 export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
 
+/** What one player did. */
 export const playerStatisticsEndpoints = {
   statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
     summary: 'Get the statistics of a player',
@@ -53,6 +54,8 @@ describeFields(playerGameLine, {
 
 describeFields(goalieGame, {
   ...GOALIE_TEXTS,
+  averagePer: 'The seconds in the net to which the goals-against average of this game refers.',
+  started: 'Whether the player started the game in the net.',
   shutout: 'Whether the player alone was in the net of a finished game without a goal against.',
 })
 

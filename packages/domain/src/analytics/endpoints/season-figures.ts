@@ -198,6 +198,8 @@ describeFields(skaterFigures, {
 })
 describeFields(goalieGame, {
   ...GOALIE_TEXTS,
+  averagePer: 'The seconds in the net to which the goals-against average of this game refers.',
+  started: 'Whether the player started the game in the net.',
   shutout: 'Whether the goalie alone was in the net of a finished game without a goal against.',
   expectedGoals: expectedOf('the shots against the goalie'),
   expectedShots: 'The number of these shots.',

@@ -238,7 +238,9 @@ describeFields(followedPeriod, {
 
 describeFields(followedGoal, {
   id: 'The id of the recorded goal, or of the shot if the goal was only tapped.',
+  against: '`true` for a goal of the opponent.',
   period: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
   gameWinning: 'Whether it is the game-winning goal; `null` if the score is not shown.',
   scorer: 'The scorer, in the name format of the link; `null` if not known or without a number.',
   assists: 'The players with assists, in the name format of the link.',
@@ -275,6 +277,7 @@ describeFields(followedPlace, {
 })
 
 describeFields(followedShots, {
+  for: 'Of the team.',
   against: 'Of the opponent.',
   places: 'Locations of the shots with a recorded location, in the order recorded.',
 })
@@ -286,6 +289,7 @@ describeFields([followedGameSchema, followedGameContent], {
   ...HEARD_TEXTS,
   periods: 'The three, and the overtimes played.',
   goals: 'Goals of both sides in the order scored; empty if not shown.',
+  shots: 'Shots on goal.',
   players: 'All dressed players, sorted by jersey number.',
 })
 describeFields(endedSchema, {

@@ -229,6 +229,7 @@ describeFields(gameDetailSchema, {
 })
 
 describeFields(bothSides, {
+  for: 'Of the team.',
   against: 'Of the opponent.',
 })
 

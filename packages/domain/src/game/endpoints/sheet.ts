@@ -192,6 +192,8 @@ describeFields(sheetPeriod, {
 
 describeFields(sheetGoal, {
   id: 'The id of the recorded goal, or of the shot if the goal was only tapped.',
+  against: '`true` for a goal of the opponent.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
   gameWinning:
     "Is it the winner's goal with the number of the loser's goals + 1? `false` before the game is final, and in a shootout.",
   scorer: 'The scorer; `null` for a goal of the opponent.',
@@ -217,6 +219,7 @@ describeFields(sheetTeam, {
   goals: 'Goals of the team, each counted once, without a shootout.',
   attempts: 'Shots on goal of the team, and those that missed, were blocked or hit the post.',
   opponentShots: 'Shots on goal of the opponent.',
+  opponentGoals: 'Goals of the opponent, each counted once, without a shootout.',
   opponentAttempts: 'All attempts of the opponent.',
   penalties: 'The number of penalties of the team.',
   penaltyMinutes: 'The minutes of all penalties of the team.',
@@ -232,7 +235,9 @@ describeFields(sheetTeam, {
 export const PLAYER_TEXTS = {
   ...PLAYER_TALLY_TEXTS,
   position: "The player's position in this game; `null`: not known.",
+  shots: 'Shots on goal.',
   attempts: 'Shots on goal, and those that missed, were blocked or hit the post.',
+  goals: 'Each once, tapped, entered or both.',
   assists: 'Primary and secondary alike.',
   points: 'Goals and assists.',
   faceoffsTaken: 'Faceoffs the player took.',
@@ -250,6 +255,9 @@ describeFields(sheetPlayer, PLAYER_TEXTS)
 
 /** What the fields of a goalie's line mean. */
 export const GOALIE_TEXTS = {
+  shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
+  saves: 'Shots on goal that name the goalie and did not score.',
+  goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
 } as const
 
 describeFields(sheetGoalie, GOALIE_TEXTS)

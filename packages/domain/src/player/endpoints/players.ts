@@ -133,6 +133,7 @@ export const playersEndpoints = {
 
 describeFields(playerStatisticsSchema, {
   shots: 'Shots on goal among the recorded shots.',
+  goals: 'Each once, tapped, entered or both.',
   assists: 'From the recorded goals.',
   faceoffsTaken: 'From the faceoff records.',
   faceoffsWon: 'From the faceoff records.',

@@ -62,4 +62,3 @@ describeFields(auditEntrySchema, {
 describeFields(namedPerson, {
   name: 'What the person is called, or else the e-mail.',
 })
-

@@ -56,7 +56,6 @@ export const joinRequestsEndpoints = {
   }),
 }
 
-
 describeFields(askingPersonSchema, {
   wasRemoved: 'Whether the person was removed from the team before.',
 })

@@ -6,9 +6,9 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import { wasCreatedAs } from '../../platform/rows/creation-hash.ts'
+import { PLAYERS } from '../../platform/rows/team-rows-store.ts'
 import { newRow, playerFields } from '../../players/index.ts'
 import type { TeamFacts } from './facts.ts'
-import { PLAYERS } from '../../platform/rows/team-rows-store.ts'
 
 /** An operation that adds a player to the roster. */
 type Addition = Extract<RecordingCommand, { kind: 'player.create' }>

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import { notFound, type RowKind, type RowScope, type TeamScope, tableOf } from '../access/team-scope.ts'
+import {
+  notFound,
+  type RowKind,
+  type RowScope,
+  type TeamScope,
+  tableOf,
+} from '../access/team-scope.ts'
 import { COLUMNS } from '../db/columns.ts'
 import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'

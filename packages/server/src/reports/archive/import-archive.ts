@@ -14,12 +14,12 @@ import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
+import { OPPONENTS, PLAYERS, SEASONS } from '../../platform/rows/team-rows-store.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
 import { putGameNames } from '../../players/index.ts'
 import { setSeasonOfGame } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
 import type { ArchiveHead, GameHead } from './read-archive.ts'
-import { OPPONENTS, PLAYERS, SEASONS } from '../../platform/rows/team-rows-store.ts'
 
 /** Players who are inserted in some milliseconds. */
 const PLAYERS_OF_STEP = 100

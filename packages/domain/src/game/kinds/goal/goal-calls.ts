@@ -53,6 +53,7 @@ export const moreGoalFields = {
 /** What these fields mean. */
 export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
   goalieId:
     'Our goalie, for a goal against. If it is absent, that of the shot, or the one in the net by the goalie changes; `null` for an empty net, or if not recorded.',
   onIce: 'The ids of our skaters on the ice; `null` if not recorded.',
