@@ -3,12 +3,13 @@ import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/na
 import { sortByNumber } from '@icetally/domain/player/order'
 import { sql } from 'kysely'
 import type { RowPlace, RowScope, TeamPlace, TeamScope } from '../platform/access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { isPostgres } from '../platform/db/engine.ts'
-import { among } from '../platform/db/id-list.ts'
+import { among, IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
-import { findPlayers, listAllPlayers } from './store.ts'
+import { listAllPlayers } from './store.ts'
 
 /*
  * A game shows what players were called and wore that night. That is the roster until the roster changes: then what
@@ -127,8 +128,20 @@ const lineupOf = prepared((reader: Reader, { teamId, gameId }: InGame) =>
     .where('game_id', '=', gameId),
 )
 
+/** What the dressed players of a game wear, by their ids; nothing where the lineup does not say it. */
+async function wornInGame(reader: Reader, game: InGame) {
+  const [lineup] = await lineupOf(reader, game)
+  const dressed = lineup === undefined ? [] : (JSON.parse(lineup.players) as Dressed[])
+  const worn = new Map(dressed.map((player) => [player.playerId, player]))
+  return (id: string) => {
+    const { number, jersey = null } = worn.get(id) ?? {}
+    return number === undefined ? {} : { number, jersey }
+  }
+}
+
 type Named = Pick<PlayerTable, 'id'> & Fields
 
+/** Names a player as a game does. */
 export type NamedInGame = <Player extends Named>(player: Player) => Player
 
 /** Names players as a game does: by its lineup, else by the copy, else as the roster says. */
@@ -136,31 +149,53 @@ export async function namedInGame(reader: Reader, game: InGame): Promise<NamedIn
   const copies = new Map<string, GameNameTable>(
     (await gameNames(reader, game)).map((row) => [row.player_id, row]),
   )
-  const [lineup] = await lineupOf(reader, game)
-  const dressed = lineup === undefined ? [] : (JSON.parse(lineup.players) as Dressed[])
-  const worn = new Map(dressed.map((player) => [player.playerId, player]))
+  const worn = await wornInGame(reader, game)
   return (player) => {
     const copy = copies.get(player.id)
-    const { number, jersey = null } = worn.get(player.id) ?? {}
     return {
       ...player,
       ...(copy && { name: copy.name, number: copy.number, jersey: copy.jersey }),
-      ...(number !== undefined && { number, jersey }),
+      ...worn(player.id),
     }
   }
 }
 
+/** Players with their copies in a game. */
+const withCopies = prepared(
+  (reader: Reader, { teamId, gameId, ids }: InGame & { readonly ids: IdList }) =>
+    reader
+      .selectFrom('players as player')
+      .leftJoin('game_names as copy', (join) =>
+        join
+          .onRef('copy.team_id', '=', 'player.team_id')
+          .onRef('copy.player_id', '=', 'player.id')
+          .on('copy.game_id', '=', gameId),
+      )
+      .select(columnsAs('player', COLUMNS.players))
+      .select(['copy.name as copied_name', 'copy.number as copied_number'])
+      .select('copy.jersey as copied_jersey')
+      .where('player.team_id', '=', teamId)
+      .where(isListed(reader, 'player.id', ids))
+      // Without it answers that are repeated could list them in another order.
+      .orderBy('player.id'),
+)
+
 /** Players of the team by id, named as a game does; nothing is read for none. */
 export async function playersCalledInGame(
   reader: Reader,
-  team: TeamPlace,
+  { teamId }: TeamPlace,
   gameId: string,
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()
-  const named = await namedInGame(reader, { ...team, gameId })
-  const found = await findPlayers(reader, team, ids)
-  return new Map([...found].map(([id, player]) => [id, named(player)]))
+  const rows = await withCopies(reader, { teamId, gameId, ids: new IdList(ids) })
+  const worn = await wornInGame(reader, { teamId, gameId })
+  return new Map(
+    rows.map(({ copied_name: name, copied_number: number, copied_jersey: jersey, ...player }) => [
+      player.id,
+      { ...player, ...(name !== null && { name, number, jersey }), ...worn(player.id) },
+    ]),
+  )
 }
 
 /** Everybody who ever was on the roster, named as in a game and sorted by the number there. */
