@@ -265,6 +265,10 @@ export const defineKind =
       ...kind,
     }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
 
+/** The field that says when a record was observed; undefined for kinds without one. */
+export const timeFieldOf = ({ columns }: Pick<Kind, 'columns'>): string | undefined =>
+  Object.entries(columns).find(([, { as }]) => as === 'time')?.[0]
+
 /** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
 export const effectsOn = <R extends object>(kind: string) => ({
   put: (record: R): RecordingEffect => ({ effect: 'put', kind, record }),

@@ -1,6 +1,6 @@
 import { STANDARD_FORMAT } from '../format/presets.ts'
 import { decide } from './decide.ts'
-import type { Column, Kind } from './kind.ts'
+import { type Kind, timeFieldOf } from './kind.ts'
 import type { RecordingCommand } from './operations.ts'
 import { allKinds, type GameRecords, keyOf, kindNamed, recordsOf } from './records.ts'
 import { restoredId } from './restored-id.ts'
@@ -68,9 +68,7 @@ export function restored(
 }
 
 /** When a record was observed, in milliseconds since 1970; undefined for kinds that do not say. */
-function timeOf({ columns }: Kind, record: object): number | undefined {
-  const isTime = ([, { as }]: [string, Column]) => as === 'time'
-  const field = Object.entries(columns).find(isTime)?.[0]
-  const value = (record as Readonly<Record<string, unknown>>)[field ?? '']
+function timeOf(kind: Kind, record: object): number | undefined {
+  const value = (record as Readonly<Record<string, unknown>>)[timeFieldOf(kind) ?? '']
   return typeof value === 'number' ? value : undefined
 }

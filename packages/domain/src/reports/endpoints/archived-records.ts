@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type KindName, kindNamed, SCHEMAS } from '../../game/index.ts'
+import { type KindName, kindNamed, SCHEMAS, timeFieldOf } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { momentInput, unsaid, wholeNumber } from '../../platform/fields.ts'
 import { describeFields, fieldText } from '../../platform/meanings.ts'
@@ -89,13 +89,11 @@ const archivedShape = (answered: Shape, sent: Shape): Shape =>
 function archivedFacts([name, schemas]: [string, Described]): [string, z.ZodMiniType] {
   const { columns, collection, players } = kindNamed(name)
   const { fields, answered, texts, atMost = BOUNDS.changesOfGame, isInEveryArchive } = schemas
-  const times = Object.entries(columns)
-    .filter(([, { as }]) => as === 'time')
-    .map(([field]) => [field, momentInput(field)] as const)
+  const time = timeFieldOf({ columns })
   const record = item({
     ...(columns['id'] && { id: archiveNumber('id') }),
     ...archivedShape(answered, fields),
-    ...Object.fromEntries(times),
+    ...(time !== undefined && { [time]: momentInput(time) }),
   })
   // Ids became numbers; the players of a lineup have further fields.
   const named = players

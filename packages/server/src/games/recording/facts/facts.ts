@@ -1,5 +1,5 @@
 import { SCHEMAS } from '@icetally/domain/game/kinds/schemas'
-import { given, type Kind } from '@icetally/domain/game/model/kind'
+import { given, type Kind, timeFieldOf } from '@icetally/domain/game/model/kind'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { type KindName, kindNamed } from '@icetally/domain/game/model/records'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -140,6 +140,6 @@ export function factsOf<Found extends FactRow = FactRow>(
 
 /** The field that says when a record of a kind was made, and its column. */
 export function timeOf(kind: Kind) {
-  const [field = ''] = Object.entries(kind.columns).find(([, { as }]) => as === 'time') ?? []
+  const field = timeFieldOf(kind) ?? ''
   return { field, column: columnOf(kind, field) }
 }
