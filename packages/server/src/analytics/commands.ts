@@ -45,7 +45,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inTurn, turnAfterLong } from '../platform/db/slices.ts'
 import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
@@ -94,13 +94,12 @@ export async function analyticsOfGame(
 
 const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, taken, won })
 
-/** The analytics of all players in one game. */
+/** The analytics of all players in one game; in steps. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
-  const [sums, everybody] = await Promise.all([
-    readGameSums(reader, game, [game.id]),
-    playersInGame(reader, game),
-  ])
-  return playerRows(sums.values(), everybody)
+  const begun = performance.now()
+  const sums = await readGameSums(reader, game, [game.id])
+  await turnAfterLong(begun)
+  return playerRows(sums.values(), await playersInGame(reader, game))
 }
 
 interface WantedOfTeam extends QueryOf<typeof analyticsEndpoints.team> {

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
-import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
+import { type GameWithSeason, recordsOfGames } from '../games/index.ts'
 import type { TeamPlace } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { termsOf } from '../platform/rows/present.ts'
+import { slicesOf } from '../platform/rows/slices-of-games.ts'
 
 interface GamesToRead<Game> {
   readonly scope: TeamPlace

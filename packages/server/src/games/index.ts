@@ -22,7 +22,6 @@ export {
 export { inGames, type OfGames, query } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
 export { countGames, insertGame, keepFormats } from './schedule/schedule-store.ts'
-export { slicesOf } from './schedule/slices.ts'
 export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {

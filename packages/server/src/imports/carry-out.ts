@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import type { KnownPlayer, PlayerContent } from '@icetally/domain/imports/roster-difference'
 import type { GameContent } from '@icetally/domain/imports/schedule-difference'
@@ -48,6 +49,9 @@ interface Carrier {
   apply(trx: Transaction, scope: TeamScope, plan: ApplyPlan, now: number): Promise<void>
   takeBack(trx: Transaction, scope: TeamScope, plan: TakeBackPlan, now: number): Promise<void>
 }
+
+/** Games that are deleted in some milliseconds. */
+const REMOVED_AT_ONCE = 20
 
 const isNew = ({ before }: Done): boolean => before === null
 
@@ -168,8 +172,14 @@ const schedule: Carrier = {
       sheets.flatMap(({ added }) => added.map(addedPlayer)),
       now,
     )
-    for (const sheet of sheets) await recordWholeGame(trx, scope, sheet, now)
-    for (const id of removed) await removeGame(trx, { scope: { ...scope, id }, now })
+    for (const sheet of sheets) {
+      await nextTurn()
+      await recordWholeGame(trx, scope, sheet, now)
+    }
+    for (const [place, id] of removed.entries()) {
+      if (place % REMOVED_AT_ONCE === 0) await nextTurn()
+      await removeGame(trx, { scope: { ...scope, id }, now })
+    }
   },
   async takeBack(trx, scope, { remove, restore, again, ...plan }, now) {
     const games = await gamesWithIds(

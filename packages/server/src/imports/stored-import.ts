@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { holdTeam } from '../platform/access/hold-team.ts'
 import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Database, Reader, Transaction } from '../platform/db/database.ts'
-import { lockGamesOf } from '../platform/db/locks.ts'
+import { lockGames, lockGamesOf } from '../platform/db/locks.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import {
   atMostOnce,
@@ -13,8 +14,10 @@ import {
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
 import type { Live } from '../platform/processes/wake.ts'
+import { copyNamesInto, numberedGames, slicesToName } from '../players/index.ts'
 import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
 import { playersInRecords, readKnown, versionOf } from './known-store.ts'
+import type { Done } from './read/stored-content.ts'
 import type { ImportReader } from './reader.ts'
 import { findImport, listLater, readContent } from './store.ts'
 
@@ -43,11 +46,20 @@ type Carry = (trx: Transaction, scope: RowScope) => Promise<object>
 /** What was decided, and what the team was then. */
 interface Decision {
   readonly version: string
+  /** The players whose names change: games copy them before. */
+  readonly players: readonly string[]
   readonly carry: Carry
 }
 
+/** Those of a roster that are changed, not added. */
+const changedIn = (kind: ImportKind, changes: readonly Done[]): string[] =>
+  kind === 'roster' ? changes.flatMap(({ id, before }) => (before === null ? [] : [id])) : []
+
 /** The team was changed after it was decided: it is decided again. */
 class Outdated extends Error {}
+
+/** Which games have copied whose names, as of which change. */
+type Named = Map<string, string>
 
 const MOST_TRIES = 5
 
@@ -98,13 +110,17 @@ export function storedImports(
     const { version, task } = await readImport(call, (isApplied) => !isApplied)
     if (task === null) throw appliedBefore()
     const plan = await reader.planApply(user.id, { ...task, ...choice })
-    return { version, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
+    const players = changedIn(task.known.kind, plan.done)
+    return { version, players, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
   }
 
   const decideTakeBack = async (call: StoredCall): Promise<Decision> => {
     const { user, now } = call
     const { scope: read, version, task } = await readImport(call, (isApplied) => isApplied)
-    if (task === null) return { version, carry: (trx, scope) => takeBack(trx, scope, null, now) }
+    if (task === null) {
+      const carry: Carry = (trx, scope) => takeBack(trx, scope, null, now)
+      return { version, players: [], carry }
+    }
     const planned = await reader.planTakeBack(user.id, task)
     const isRoster = task.known.kind === 'roster'
     const isOfPlayers = isRoster ? planned.remove.length > 0 : planned.players.length > 0
@@ -119,7 +135,8 @@ export function storedImports(
           await database.read((rows) => playersInRecords(rows, read, inTurn, gone)),
         )
       : planned
-    return { version, carry: (trx, scope) => takeBack(trx, scope, plan, now) }
+    const players = isRoster ? plan.restore.map(({ id }) => id) : []
+    return { version, players, carry: (trx, scope) => takeBack(trx, scope, plan, now) }
   }
 
   const decided = async (
@@ -133,12 +150,41 @@ export function storedImports(
       await database.read((rows) => scopeFor(rows, call))
       await count(call)
     }
+    const named: Named = new Map()
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const decision = isRepeat ? null : await decide()
+      if (decision !== null) await copyNames(call, decision, named)
       const outcome = await written(call, keyed, decision)
       if (outcome !== null) return outcome
     }
     throw busy()
+  }
+
+  /**
+   * Has games copy the names of players before they change, in transactions of some milliseconds: a copy says what the
+   * roster says, so nothing changes by it. Games that are as they were at a try before have copied them.
+   */
+  const copyNames = async (
+    call: StoredCall,
+    { players }: Decision,
+    named: Named,
+  ): Promise<void> => {
+    if (players.length === 0) return
+    const ofWhom = players.toSorted().join()
+    const { scope, games } = await database.read(async (rows) => {
+      const found = await scopeFor(rows, call)
+      return { scope: found, games: await numberedGames(rows, found) }
+    })
+    const stateOf = (game: (typeof games)[number]) => `${game.change_number} ${ofWhom}`
+    const missing = games.filter((game) => named.get(game.id) !== stateOf(game))
+    for (const ids of slicesToName(missing)) {
+      await database.write(async (trx) => {
+        const { teamId } = await scopeFor(trx, call, (found) => holdTeam(trx, found))
+        await lockGames(trx, teamId, ids)
+        await copyNamesInto(trx, scope, ids, players)
+      })
+    }
+    for (const game of missing) named.set(game.id, stateOf(game))
   }
 
   /** Carries a decision out; null where the team was changed meanwhile. */

@@ -71,7 +71,7 @@ export async function changePlayer(
   const isNamedOtherwise = (['name', 'number', 'jersey'] as const).some(
     (field) => fields[field] !== undefined && fields[field] !== before[field],
   )
-  if (isNamedOtherwise && !inPastGames) await copyNamesIntoGames(trx, scope, [scope.id])
+  if (isNamedOtherwise && !inPastGames) await copyNamesIntoGames(trx, scope, scope.id)
   const row = await updatePlayer(trx, scope, {
     ...fields,
     created_as: createdAs('player', before),

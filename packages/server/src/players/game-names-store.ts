@@ -8,7 +8,8 @@ import type { Reader, Transaction } from '../platform/db/database.ts'
 import { isPostgres } from '../platform/db/engine.ts'
 import { among, IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
+import type { GameNameTable, GameTable, PlayerTable } from '../platform/db/schema.ts'
+import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listAllPlayers } from './store.ts'
 
 /*
@@ -18,8 +19,8 @@ import { listAllPlayers } from './store.ts'
 
 type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
 
-/** Games that are looked through in some milliseconds. */
-const GAMES_OF_STEP = 50
+/** Changes of games that are looked through in some milliseconds. */
+const CHANGES_OF_STEP = 600
 
 /**
  * The records of a table, once for each player in a column, and the id of that player. SQLite goes through them in the
@@ -42,31 +43,54 @@ function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
       }
 }
 
+/** The games of a team, with the numbers of their last changes. */
+export const numberedGames = (
+  reader: Reader,
+  { teamId }: Pick<TeamPlace, 'teamId'>,
+): Promise<Pick<GameTable, 'id' | 'change_number'>[]> =>
+  reader
+    .selectFrom('games')
+    .select(['id', 'change_number'])
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+
+/** The ids of games in slices, each of which is looked through for players in some milliseconds. */
+export const slicesToName = (games: readonly Pick<GameTable, 'id' | 'change_number'>[]) =>
+  slicesOf(games, CHANGES_OF_STEP)
+
+/** Copies name and number of these players into those of a slice of games whose records name them. */
+export async function copyNamesInto(
+  trx: Transaction,
+  { teamId }: TeamPlace,
+  gameIds: readonly string[],
+  playerIds: readonly string[],
+): Promise<void> {
+  const inGames = among(trx, 'record.game_id', gameIds)
+  for (const column of playerColumns()) {
+    const { records, id } = namedIn(trx, column)
+    await sql`
+      insert into game_names (team_id, game_id, player_id, name, number, jersey)
+      select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
+      from ${records} cross join players as player
+      where player.team_id = record.team_id and player.id = ${id}
+        and record.team_id = ${teamId} and ${inGames} and ${among(trx, 'player.id', playerIds)}
+      on conflict do nothing`.execute(trx)
+  }
+}
+
 /**
- * Copies name and number of these players into the games whose records name them, before the roster changes: in steps,
- * between which others have turns of the event loop.
+ * Copies name and number of a player into the games whose records name the player, before the roster changes: in
+ * steps, between which others have turns of the event loop.
  */
 export async function copyNamesIntoGames(
   trx: Transaction,
-  { teamId }: TeamScope,
-  playerIds: readonly string[],
+  scope: TeamScope,
+  playerId: string,
 ): Promise<void> {
-  if (playerIds.length === 0) return
-  const games = await trx.selectFrom('games').select('id').where('team_id', '=', teamId).execute()
-  const ids = games.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += GAMES_OF_STEP) {
-    if (from > 0) await nextTurn()
-    const inGames = among(trx, 'record.game_id', ids.slice(from, from + GAMES_OF_STEP))
-    for (const column of playerColumns()) {
-      const { records, id } = namedIn(trx, column)
-      await sql`
-        insert into game_names (team_id, game_id, player_id, name, number, jersey)
-        select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
-        from ${records} cross join players as player
-        where player.team_id = record.team_id and player.id = ${id}
-          and record.team_id = ${teamId} and ${inGames} and ${among(trx, 'player.id', playerIds)}
-        on conflict do nothing`.execute(trx)
-    }
+  for (const gameIds of slicesToName(await numberedGames(trx, scope))) {
+    await copyNamesInto(trx, scope, gameIds, [playerId])
+    await nextTurn()
   }
 }
 

@@ -2,11 +2,14 @@
 
 export { newRow, playerFields } from './commands.ts'
 export {
+  copyNamesInto,
   namedInGame,
   namesInGames,
+  numberedGames,
   playersCalledInGame,
   playersInGame,
   putGameNames,
+  slicesToName,
 } from './game-names-store.ts'
 export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
 export { wasOnRoster } from './on-roster.ts'

@@ -8,8 +8,8 @@ import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 
 /*
- * What makes two players one, in a few statements for each column that names players. The games of the team are
- * locked meanwhile, so that nothing is recorded.
+ * What makes two players one, in a few statements for each column that names players and each slice of games. The
+ * games of the team are locked meanwhile, so that nothing is recorded.
  */
 
 /** Two players of a team who become one. */
@@ -24,22 +24,27 @@ export interface Joining {
 const namesIn = ({ column, as }: PlayerColumn, id: string): RawBuilder<unknown> =>
   as === 'list' ? sql`${sql.ref(column)} like ${`%${id}%`}` : sql`${sql.ref(column)} = ${id}`
 
-/** The ids of the games whose records name a player. */
+/** The ids of those of some games whose records name a player. */
 export async function gamesNaming(
   trx: Transaction,
   { teamId }: Pick<TeamScope, 'teamId'>,
   id: string,
+  gameIds: readonly string[],
 ): Promise<string[]> {
   const parts = playerColumns().map(
     (named) => sql`select game_id from ${sql.table(named.table)}
-      where team_id = ${teamId} and ${namesIn(named, id)}`,
+      where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)} and ${namesIn(named, id)}`,
   )
   const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(trx)
   return rows.map(({ game_id }) => game_id)
 }
 
-/** The games in which one goal, or one penalty, names both players: they are not the same person. */
-export async function gamesOfBoth(trx: Transaction, joining: Joining): Promise<string[]> {
+/** Those of some games in which one goal, or one penalty, names both players: they are not the same person. */
+export async function gamesOfBoth(
+  trx: Transaction,
+  joining: Joining,
+  gameIds: readonly string[],
+): Promise<string[]> {
   const { teamId, from, into } = joining
   const byTable = Map.groupBy(playerColumns(), ({ table }) => table)
   const parts = [...byTable]
@@ -52,7 +57,8 @@ export async function gamesOfBoth(trx: Transaction, joining: Joining): Promise<s
           sql` or `,
         )})`
       return sql`select game_id from ${sql.table(table)}
-        where team_id = ${teamId} and ${names(from.id)} and ${names(into.id)}`
+        where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)}
+          and ${names(from.id)} and ${names(into.id)}`
     })
   const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(trx)
   return rows.map(({ game_id }) => game_id)
@@ -79,14 +85,15 @@ export async function countChanges(
 const numberOf = (table: string): RawBuilder<unknown> => sql`(select games.change_number from games
   where games.team_id = ${sql.ref(`${table}.team_id`)} and games.id = ${sql.ref(`${table}.game_id`)})`
 
-/** Has every record name the player who remains; the change number of its game is counted before. */
+/** Has every record of some games name the player who remains; the change number of its game is counted before. */
 export async function renameInRecords(
   trx: Transaction,
   joining: Joining,
+  gameIds: readonly string[],
   now: number,
 ): Promise<void> {
-  await dropSecondFaceoffs(trx, joining, now)
-  await joinLineups(trx, joining)
+  await dropSecondFaceoffs(trx, joining, gameIds, now)
+  await joinLineups(trx, joining, gameIds)
   const { teamId, from, into } = joining
   for (const named of playerColumns()) {
     const { table, as } = named
@@ -94,7 +101,8 @@ export async function renameInRecords(
     const column = sql.ref(named.column)
     const after = as === 'list' ? sql`replace(${column}, ${from.id}, ${into.id})` : sql`${into.id}`
     await sql`update ${sql.table(table)} set ${column} = ${after}, change_number = ${numberOf(table)}
-      where team_id = ${teamId} and ${namesIn(named, from.id)}`.execute(trx)
+      where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)}
+        and ${namesIn(named, from.id)}`.execute(trx)
   }
 }
 
@@ -102,10 +110,12 @@ export async function renameInRecords(
 async function dropSecondFaceoffs(
   trx: Transaction,
   { teamId, from, into }: Joining,
+  gameIds: readonly string[],
   now: number,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from faceoffs as record where team_id = ${teamId} and player_id = ${from.id}
+      and ${among(trx, 'game_id', gameIds)}
       and exists (select 1 from faceoffs as other where other.team_id = record.team_id
         and other.game_id = record.game_id and other.player_id = ${into.id})`.execute(trx)
   if (rows.length === 0) return
@@ -123,10 +133,15 @@ async function dropSecondFaceoffs(
 }
 
 /** A lineup names the player who remains once, with the position of the entry that was theirs. */
-async function joinLineups(trx: Transaction, { teamId, from, into }: Joining): Promise<void> {
+async function joinLineups(
+  trx: Transaction,
+  { teamId, from, into }: Joining,
+  gameIds: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ id: string; players: string; change_number: number }>`
     select id, players, ${numberOf('lineups')} as change_number from lineups
-    where team_id = ${teamId} and players like ${`%${from.id}%`}`.execute(trx)
+    where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)}
+      and players like ${`%${from.id}%`}`.execute(trx)
   if (rows.length === 0) return
   const after = rows.map(({ players, ...row }) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
@@ -9,7 +10,9 @@ import type { Transaction } from '../platform/db/database.ts'
 import { lockGamesOf } from '../platform/db/locks.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
+import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
+import { numberedGames, slicesToName } from './game-names-store.ts'
 import {
   countChanges,
   gamesNaming,
@@ -31,7 +34,7 @@ const called = (player: PlayerTable): string => {
 
 /**
  * Makes two players of a team one; answers the ids of the games that have changed. Refused where they are two
- * people for sure: one goal or penalty names both.
+ * people for sure: one goal or penalty names both. Done in steps, between which others have turns of the event loop.
  */
 export async function joinPlayers(
   trx: Transaction,
@@ -50,24 +53,46 @@ export async function joinPlayers(
   if (from.joined_into !== null || into.removed_at !== null)
     throw new DomainError('CONFLICT', IS_GONE)
   const joining: Joining = { teamId, from, into }
-  await requireOnePerson(trx, joining)
-  const gameIds = await gamesNaming(trx, scope, from.id)
-  const alone = new Set(gameIds)
-  for (const both of await gamesNaming(trx, scope, into.id)) alone.delete(both)
-  if (gameIds.length > 0) {
+  const games = await gamesToJoin(trx, joining)
+  const alone: string[] = []
+  for (const gameIds of slicesToName(games)) {
+    await nextTurn()
+    const both = new Set(await gamesNaming(trx, scope, into.id, gameIds))
+    alone.push(...gameIds.filter((gameId) => !both.has(gameId)))
     await countChanges(trx, joining, gameIds, now)
-    await renameInRecords(trx, joining, now)
+    await renameInRecords(trx, joining, gameIds, now)
   }
-  await keepNumbersInGames(trx, joining, [...alone])
+  await keepNumbersInGames(trx, joining, alone)
   await setJoined(trx, joining, now)
   await countTeamChange(trx, scope)
   const subject = `${called(from)} and ${called(into)}`
   await recordAudit(trx, scope, 'player.joined', { subject }, now)
-  return gameIds
+  return games.map((game) => game.id)
 }
 
-async function requireOnePerson(trx: Transaction, joining: Joining): Promise<void> {
-  const [gameId] = await gamesOfBoth(trx, joining)
+/** Changes of games that are looked through for one player in some milliseconds. */
+const CHANGES_OF_SEARCH = 3_000
+
+/** The games whose records name the player who goes; refused where the two are two people. */
+async function gamesToJoin(trx: Transaction, joining: Joining) {
+  const games = await numberedGames(trx, joining)
+  const naming = new Set<string>()
+  for (const slice of slicesOf(games, CHANGES_OF_SEARCH)) {
+    await nextTurn()
+    const gameIds = await gamesNaming(trx, joining, joining.from.id, slice)
+    if (gameIds.length === 0) continue
+    await requireOnePerson(trx, joining, gameIds)
+    for (const gameId of gameIds) naming.add(gameId)
+  }
+  return games.filter(({ id }) => naming.has(id))
+}
+
+async function requireOnePerson(
+  trx: Transaction,
+  joining: Joining,
+  gameIds: readonly string[],
+): Promise<void> {
+  const [gameId] = await gamesOfBoth(trx, joining, gameIds)
   if (gameId === undefined) return
   const game = await trx
     .selectFrom('games')

@@ -7,7 +7,6 @@ import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
-import { copyNamesIntoGames } from './game-names-store.ts'
 
 /*
  * Many players at once, with few statements: on the embedded database everything else waits for a
@@ -51,18 +50,13 @@ export async function addPlayers(
   await countTeamChange(trx, scope)
 }
 
-/** Changes players of the roster, with what they were created as. */
+/** Changes players of the roster, with what they were created as; games must have copied their names before. */
 export async function changePlayers(
   trx: Transaction,
   scope: TeamScope,
   players: readonly (PlayerFields & Pick<PlayerTable, 'created_as'>)[],
 ): Promise<void> {
   if (players.length === 0) return
-  await copyNamesIntoGames(
-    trx,
-    scope,
-    players.map(({ id }) => id),
-  )
   await updateRows(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
   await countTeamChange(trx, scope)
 }

@@ -35,12 +35,17 @@ export function playerRoutes(app: FastifyInstance): void {
     await removePlayer(trx, call)
   })
 
-  changeInTeam(app, playersEndpoints.join, async (trx, call) => {
-    const { live } = app.services
-    wakeTeamAfterCommit(live, call)
-    const gameIds = await joinPlayers(trx, call)
-    call.afterCommit(async () => {
-      for (const gameId of gameIds) live.wake(gameId)
-    })
-  })
+  changeInTeam(
+    app,
+    playersEndpoints.join,
+    async (trx, call) => {
+      const { live } = app.services
+      wakeTeamAfterCommit(live, call)
+      const gameIds = await joinPlayers(trx, call)
+      call.afterCommit(async () => {
+        for (const gameId of gameIds) live.wake(gameId)
+      })
+    },
+    { inSteps: true },
+  )
 }

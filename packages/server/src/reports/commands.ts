@@ -12,7 +12,6 @@ import {
   recordsOfGames,
   reportGame,
   reportPlayer,
-  slicesOf,
 } from '../games/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
@@ -20,6 +19,7 @@ import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { readBook } from '../platform/rows/opponent-book.ts'
 import { termsOf } from '../platform/rows/present.ts'
+import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listAllPlayers } from '../players/index.ts'
 import { listSeasons, requireSeason } from '../seasons/index.ts'
 import { archiveParts } from './archive/write-archive.ts'

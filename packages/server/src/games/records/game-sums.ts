@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { inTurn } from '../../platform/db/slices.ts'
 import { type CacheEntry, cachePerDatabase } from '../../platform/processes/response-cache.ts'
-import { slicesOf } from '../schedule/slices.ts'
+import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { cachedByGame } from './cached-by-game.ts'
 import { readGameSums } from './game-sums-store.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { slicesOf } from '../../games/schedule/slices.ts'
+import { slicesOf } from '../rows/slices-of-games.ts'
 import { inTurn } from './slices.ts'
 
 it('BOUND-13 Slices of two long reads alternate, and other work runs between two slices', async () => {

@@ -8,7 +8,7 @@ import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
-import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
+import { listGamesOfSeason, recordsOfGames } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type {
@@ -27,6 +27,7 @@ import {
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
+import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { listAllPlayers, namesInGames } from '../../players/index.ts'
 import { listSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { GameTable } from '../../platform/db/schema.ts'
+import type { GameTable } from '../db/schema.ts'
 
 /** A game counts as so many changes at least, because each costs something by itself. */
 const LEAST_CHANGES = 40
