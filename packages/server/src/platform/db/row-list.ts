@@ -25,13 +25,15 @@ export function rowList(
   { name = 'listed', atMost }: ListUse = {},
 ): RawBuilder<unknown> {
   const columns = Object.entries(types)
-  const bound = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
   if (isPostgres(connection)) {
+    const bound = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
     const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
     return sql`(select ${listOf(types)} from json_to_recordset(${json}::json) as listed(${sql.join(typed)}) ${bound}) as ${sql.ref(name)}`
   }
   const values = columns.map(([column]) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
-  return sql`(select ${sql.join(values)} from json_each(${json}) ${bound}) as ${sql.ref(name)}`
+  // Without a bound SQLite may read the list again for each row that is joined with it.
+  const bound = sql.lit(atMost ?? -1)
+  return sql`(select ${sql.join(values)} from json_each(${json}) limit ${bound}) as ${sql.ref(name)}`
 }
 
 /** Inserts rows of a team with one statement. `more` goes behind it, such as `on conflict …`. */
