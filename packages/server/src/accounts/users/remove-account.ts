@@ -6,7 +6,7 @@ import { countChangeOfMember, deleteTeams } from '../../platform/access/teams/st
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
-  lockGamesAndMembershipsOf,
+  lockMembershipsOf,
   lockSessionsOf,
   lockTeamsOf,
   lockUserForDelete,
@@ -35,7 +35,7 @@ export async function removeAccount(
   // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
   await lockSessionsOf(trx, userId)
   await lockTeamsOf(trx, userId)
-  await lockGamesAndMembershipsOf(trx, userId)
+  await lockMembershipsOf(trx, userId)
   // Managers may be letting the user in just now.
   await deleteJoinRequests(trx, userId)
   await lockUserForDelete(trx, userId)

@@ -1,8 +1,8 @@
-import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { teamsNaming } from './directories.ts'
 import { isPostgres } from './engine.ts'
+import { among } from './id-list.ts'
 
 /*
  * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
@@ -67,6 +67,19 @@ export const lockUserForDelete = (trx: Transaction, userId: string): Promise<voi
 export const lockGame = (trx: Transaction, teamId: string, gameId: string): Promise<void> =>
   hold(trx, sql`select from games where team_id = ${teamId} and id = ${gameId} for update`)
 
+/** {@link lockGame} for some games of a team. */
+export const lockGames = (
+  trx: Transaction,
+  teamId: string,
+  gameIds: readonly string[],
+): Promise<void> =>
+  hold(
+    trx,
+    sql`
+      select from games where team_id = ${teamId} and ${among(trx, 'id', gameIds)}
+      order by id for update`,
+  )
+
 /** {@link lockGame} for every game of a team. */
 export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
   hold(
@@ -75,37 +88,14 @@ export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
       select from games where team_id = ${teamId} order by id for update`,
   )
 
-/** Team and id of every game that a user has recorded in. */
-const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
-  const games = recordedKinds().map(
-    ({ table }) =>
-      sql`select team_id, game_id from ${sql.table(table)}
-        where recorded_by = ${userId} and team_id in ${teamsNaming(userId)}`,
-  )
-  return sql.join(games, sql` union `)
-}
-
-/**
- * Holds every game of the user's teams, and every other one the user has recorded in; then the
- * memberships. The teams must be held, so that no game is added.
- */
-export async function lockGamesAndMembershipsOf(trx: Transaction, userId: string): Promise<void> {
-  await hold(
-    trx,
-    sql`
-      select from games where (team_id, id) in (
-        select games.team_id, games.id from games
-        where games.team_id in (${membershipsOf(userId)})
-        union ${gamesRecordedBy(userId)}
-      ) order by team_id, id for update`,
-  )
-  await hold(
+/** Holds the memberships of a user, whose teams must be held. */
+export const lockMembershipsOf = (trx: Transaction, userId: string): Promise<void> =>
+  hold(
     trx,
     sql`
       select from team_members
       where user_id = ${userId} and team_id in ${teamsNaming(userId)} for update`,
   )
-}
 
 /** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
 export async function lockMembership(
