@@ -11,6 +11,7 @@ import { localAddress, type Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { startDeliveries } from './platform/deliveries/worker.ts'
+import { compileInTurn } from './platform/http/endpoint/serializer.ts'
 import { logOutput } from './platform/observability/log-output.ts'
 import { errorCode } from './platform/processes/error-code.ts'
 import { StartError } from './platform/processes/start-error.ts'
@@ -79,8 +80,10 @@ async function startWork(app: FastifyInstance, tools: WorkTools) {
     onError: (error) => app.log.error({ error }, 'followed calendars could not be checked'),
   })
   const stopBackups = startBackups({ ...tools, clock: Date.now, log: app.log })
+  const stopCompiling = compileInTurn()
   return async () => {
     stopMaintenance()
+    stopCompiling()
     await Promise.all([stopDeliveries(), stopFeeds(), stopBackups()])
   }
 }

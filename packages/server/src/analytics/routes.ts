@@ -43,7 +43,10 @@ export function analyticsRoutes(app: FastifyInstance): void {
     long: ofPlayer(Number.POSITIVE_INFINITY),
   })
 
-  changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope, now }) =>
-    exportGame(trx, scope, now),
+  changeInTeam(
+    app,
+    analyticsEndpoints.exportGame,
+    (trx, { scope, now }) => exportGame(trx, scope, now),
+    { inSteps: true },
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@icetally/domain/platform/limits'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
@@ -14,6 +14,7 @@ import {
 } from '../platform/db/directories.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
+import { inTurn } from '../platform/db/slices.ts'
 import { requireAccount } from '../platform/removals/store.ts'
 
 /** A team with how much it has. */
@@ -62,9 +63,26 @@ interface OfUser {
   readonly userId: string
 }
 
-const teamsOf = prepared((reader: Reader, { userId }: OfUser) =>
-  membershipsOf(reader, userId)
-    .innerJoin('teams as team', 'team.id', 'own.team_id')
+/** Teams whose games, players and members are counted in some milliseconds. */
+const COUNTED_AT_ONCE = 20
+
+type After = OfUser & Pick<TeamTable, 'created_at' | 'id'>
+
+/** Some teams of a user, those after one of them: none is left out where another one goes meanwhile. */
+const teamsAfter = prepared((reader: Reader, { userId, created_at, id }: After) =>
+  reader
+    .selectFrom(
+      membershipsOf(reader, userId)
+        .innerJoin('teams', 'teams.id', 'own.team_id')
+        .select(columnsAs('teams', COLUMNS.teams))
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('teams.created_at', 'teams.id'), '>', tuple(created_at, id)),
+        )
+        .orderBy('teams.created_at')
+        .orderBy('teams.id')
+        .limit(sql.lit(COUNTED_AT_ONCE))
+        .as('team'),
+    )
     .select(columnsAs('team', COLUMNS.teams))
     .select(counts)
     .orderBy('team.created_at')
@@ -84,10 +102,19 @@ export async function listTeamsOf(
   reader: Reader,
   userId: string,
 ): Promise<{ readonly team: TeamRow; readonly members: readonly MemberRow[] }[]> {
-  const of = { userId }
-  const [teams, memberships] = await Promise.all([teamsOf(reader, of), ownMemberships(reader, of)])
+  const [first, memberships] = await Promise.all([
+    teamsAfter(reader, { userId, created_at: -1, id: '' }),
+    ownMemberships(reader, { userId }),
+  ])
+  const teams = [...first] as TeamRow[]
+  while (teams.length > 0 && teams.length % COUNTED_AT_ONCE === 0) {
+    const { created_at = 0, id = '' } = teams.at(-1) ?? {}
+    const more = await inTurn(() => teamsAfter(reader, { userId, created_at, id }))
+    if (more.length === 0) break
+    teams.push(...(more as TeamRow[]))
+  }
   const own = Map.groupBy(memberships, (member) => member.team_id)
-  return teams.map((team) => ({ team: team as TeamRow, members: own.get(team.id) ?? [] }))
+  return teams.map((team) => ({ team, members: own.get(team.id) ?? [] }))
 }
 
 /** The team of the scope; NOT_FOUND when it is gone. */

@@ -7,6 +7,7 @@ import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamNames, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
+import { turnAfterLong } from '../../platform/db/slices.ts'
 import { readBook } from '../../platform/rows/opponent-book.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { SEASONS } from '../../platform/rows/team-rows-store.ts'
@@ -51,9 +52,10 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
     }))
 }
 
-/** Everything that is known of one game; NOT_FOUND where it is gone. */
+/** Everything that is known of one game; NOT_FOUND where it is gone. Not in a write. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const { name: team, code } = await findTeamNames(reader, scope)
+  const begun = performance.now()
   const book = await readBook(reader, scope)
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
@@ -63,6 +65,7 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
     namedInGame(reader, { ...scope, gameId: scope.id }),
   ])
   if (game === undefined) throw notFound('game')
+  await turnAfterLong(begun)
   const season =
     game.season_id === null ? undefined : await SEASONS.find(reader, scope, game.season_id)
   const terms = termsOf(game, recording)

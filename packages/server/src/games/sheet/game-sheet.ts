@@ -6,6 +6,7 @@ import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { notFound, type RowPlace, type TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { turnAfterLong } from '../../platform/db/slices.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
@@ -15,7 +16,7 @@ import { presentSheet } from './present.ts'
 
 /**
  * A game with its sheet and its shots, made from everything that was recorded in it, or, as it was at a `moment`, from what
- * had been by then; NOT_FOUND when it is gone.
+ * had been by then; NOT_FOUND when it is gone. Not in a write.
  */
 export async function gameWithSheet(
   reader: Reader,
@@ -26,6 +27,7 @@ export async function gameWithSheet(
   readonly sheet: Sheet
   readonly shots: readonly RecordedShot[]
 }> {
+  const begun = performance.now()
   const [found, records, recording, players, named] = await Promise.all([
     findGame(reader, place),
     recordsOfGame(reader, place),
@@ -34,6 +36,7 @@ export async function gameWithSheet(
     namedInGame(reader, { ...place, gameId: place.id }),
   ])
   if (found === undefined) throw notFound('game')
+  await turnAfterLong(begun)
   const now = { game: found, records }
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)

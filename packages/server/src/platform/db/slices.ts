@@ -18,6 +18,14 @@ export const inTurn: RunSlice = async (slice) =>
     return value
   })
 
+/** A turn of the event loop that has lasted so long is long, in milliseconds. */
+const LONG_MS = 5
+
+/** Lets everything else have a turn where work has lasted for long since it began, by `performance.now()`. */
+export async function turnAfterLong(begun: number): Promise<void> {
+  if (performance.now() - begun > LONG_MS) await nextTurn()
+}
+
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()
 

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { turnAfterLong } from '../../db/slices.ts'
 import { InParts } from '../limits/in-parts.ts'
 import type { Caller } from '../services.ts'
 import { requireCaller } from './authenticate.ts'
@@ -20,7 +21,7 @@ import {
 } from './idempotency.ts'
 import { requireScopeOfLong } from './large-body.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
-import { serializerOf } from './serializer.ts'
+import { compileLater, serializerOf } from './serializer.ts'
 
 /** An answer with another status than the endpoint's usual one. */
 export class Answer<T> {
@@ -258,6 +259,7 @@ export function custom<const E extends Endpoint>(
     readonly callerOf?: (request: FastifyRequest) => Promise<Caller>
   } = {},
 ): void {
+  compileLater(endpoint)
   app.route({
     // What is about no team, or only asks to join one, is short: anybody may send it.
     ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY_BYTES }),
@@ -268,7 +270,10 @@ export function custom<const E extends Endpoint>(
       onRequest: [requireCaller(endpoint, callerOf), requireScopeOfLong(endpoint)],
     }),
     handler: async (request, reply) => {
+      const begun = performance.now()
       const outcome = await answer(validate(endpoint, request), request, reply)
+      // Writing a large answer out takes its time, too.
+      await turnAfterLong(begun)
       return send(reply, endpoint, outcome)
     },
   })

@@ -5,6 +5,7 @@ import { gameKey, teamKey } from '../../access/cache-keys.ts'
 import type { MadeOf } from '../../access/caller-scope-store.ts'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { turnAfterLong } from '../../db/slices.ts'
 import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { ResponseCache } from '../../processes/response-cache.ts'
 import { BUSY } from '../limits/busy.ts'
@@ -80,9 +81,11 @@ export function numberedQuery<const E extends Endpoint>(
       version,
     }
     const make = async (): Promise<Body> => {
+      const begun = performance.now()
       const content = await database.read((reader) => handler(reader, found))
       const made = content instanceof InParts ? content.made() : content
       if (made instanceof Readable) return bodyInParts(made)
+      await turnAfterLong(begun)
       return bodyOf(serialize(made))
     }
     const made = isLarge?.(call) ? () => large(make) : make

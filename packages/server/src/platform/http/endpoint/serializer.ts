@@ -33,13 +33,38 @@ function simplify(schema: unknown): unknown {
 
 type Serialize = (value: unknown) => string
 
-/** By the shape of an answer; compiled with the first one, so that a process that starts waits for none of them. */
+/**
+ * By the shape of an answer; compiled with the first one or by {@link compileInTurn}, so that a process that starts waits
+ * for none of them.
+ */
 const compiled = new WeakMap<z.ZodMiniType, Serialize>()
 
 function compile(shape: z.ZodMiniType): Serialize {
   const serialize: Serialize = fastJsonStringify(simplify(jsonSchema(shape, 'output')) as Schema)
   compiled.set(shape, serialize)
   return serialize
+}
+
+const later = new Set<z.ZodMiniType>()
+
+/** Has the shapes of an endpoint's answers compiled by {@link compileInTurn}. */
+export function compileLater({ response, accepted }: Endpoint): void {
+  for (const shape of [response, accepted]) if (shape !== undefined) later.add(shape)
+}
+
+/** Milliseconds between two shapes, so that nobody waits for several. */
+const COMPILES_EVERY_MS = 20
+
+/** Compiles one shape after another, before anybody waits for it; answers how to stop. */
+export function compileInTurn(): () => void {
+  const timer = setInterval(() => {
+    const [shape] = later
+    if (shape === undefined) return clearInterval(timer)
+    later.delete(shape)
+    if (!compiled.has(shape)) compile(shape)
+  }, COMPILES_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Writes success answers of an endpoint with this status as JSON: the fields that the contract declares. */
