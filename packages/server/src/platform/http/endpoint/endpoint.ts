@@ -12,13 +12,7 @@ import { InParts } from '../limits/in-parts.ts'
 import type { Caller } from '../services.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
-import {
-  atMostOnce,
-  type CarriedOut,
-  type KeyedRequest,
-  type Outcome,
-  requestKey,
-} from './idempotency.ts'
+import { atMostOnce, type CarriedOut, keyedBy, type Outcome } from './idempotency.ts'
 import { requireScopeOfLong } from './large-body.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 import { compileLater, serializerOf } from './serializer.ts'
@@ -294,12 +288,4 @@ function send(reply: FastifyReply, endpoint: Endpoint, { status, body }: Outcome
 export function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   if (result instanceof Answer) return { status: result.status, body: result.body }
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
-}
-
-/** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
-export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
-  if (request.caller === null) return undefined
-  // What was understood of the body counts, not how it was written.
-  const key = requestKey(request, () => JSON.stringify(body ?? null))
-  return key && { ...key, userId: request.caller.id }
 }

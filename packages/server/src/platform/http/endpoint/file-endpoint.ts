@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'
 import { longAnswers } from '../limits/long-answers.ts'
-import { custom, keyedBy } from './endpoint.ts'
-import { atMostOnce, type Outcome, wasCarriedOut } from './idempotency.ts'
+import { custom } from './endpoint.ts'
+import { atMostOnce, keyedBy, type Outcome, wasCarriedOut } from './idempotency.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
 /** More than a page asks for at once. */

@@ -50,6 +50,14 @@ export function requestKey(
   )
 }
 
+/** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
+export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
+  if (request.caller === null) return undefined
+  // What was understood of the body counts, not how it was written.
+  const key = requestKey(request, () => JSON.stringify(body ?? null))
+  return key && { ...key, userId: request.caller.id }
+}
+
 /** What the hash of a request with a key begins with. */
 export const keyedAddress = ({ method, url }: FastifyRequest): string => `${method} ${url}\n`
 

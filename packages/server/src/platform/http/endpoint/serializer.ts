@@ -52,7 +52,7 @@ export function compileLater({ response, accepted }: Endpoint): void {
   for (const shape of [response, accepted]) if (shape !== undefined) later.add(shape)
 }
 
-/** Milliseconds between two shapes, so that nobody waits for several. */
+/** Milliseconds between two shapes, so that no request waits for several. */
 const COMPILES_EVERY_MS = 20
 
 /** Compiles one shape after another, before anybody waits for it; answers how to stop. */
