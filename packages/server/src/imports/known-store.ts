@@ -11,6 +11,7 @@ import { among } from '../platform/db/id-list.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
 import type { RunSlice } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
+import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { readBook } from '../platform/rows/opponent-book.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listRoster } from '../players/index.ts'
@@ -86,14 +87,6 @@ export async function readKnown(
   }
 }
 
-const gameNumbers = (reader: Reader, { teamId }: TeamScope) =>
-  reader
-    .selectFrom('games')
-    .select(['id', 'received_at', 'change_number'])
-    .where('team_id', '=', teamId)
-    .orderBy('id')
-    .execute()
-
 /**
  * A text that differs once the roster, the games, their records or the seasons of a team have changed:
  * cheap enough to be looked at within a transaction.
@@ -104,7 +97,7 @@ export async function versionOf(reader: Reader, scope: TeamScope): Promise<strin
     .select('change_number')
     .where('id', '=', scope.teamId)
     .executeTakeFirst()
-  const games = await gameNumbers(reader, scope)
+  const games = await numberedGames(reader, scope)
   const seasons = await listSeasons(reader, scope)
   const parts = [
     team?.change_number,
@@ -123,7 +116,7 @@ export async function playersInRecords(
 ): Promise<ReadonlySet<string>> {
   const kinds = allKinds().filter(({ players }) => players.length > 0)
   const found = new Set<string>()
-  const games = (await gameNumbers(reader, scope)).filter(({ id }) => !except.has(id))
+  const games = (await numberedGames(reader, scope)).filter(({ id }) => !except.has(id))
   for (const ids of slicesOf(games)) {
     for (const kind of kinds) {
       const columns = kind.players.map((field) => columnOf(kind, field))

@@ -14,7 +14,8 @@ import {
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
 import type { Live } from '../platform/processes/wake.ts'
-import { copyNamesInto, numberedGames, slicesToName } from '../players/index.ts'
+import { numberedGames } from '../platform/rows/numbered-games-store.ts'
+import { copyNamesInto, slicesToName } from '../players/index.ts'
 import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
 import { playersInRecords, readKnown, versionOf } from './known-store.ts'
 import type { Done } from './read/stored-content.ts'

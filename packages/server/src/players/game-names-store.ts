@@ -8,7 +8,8 @@ import type { Reader, Transaction } from '../platform/db/database.ts'
 import { isPostgres } from '../platform/db/engine.ts'
 import { among, IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { GameNameTable, GameTable, PlayerTable } from '../platform/db/schema.ts'
+import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
+import { type NumberedGame, numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listAllPlayers } from './store.ts'
 
@@ -43,21 +44,8 @@ function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
       }
 }
 
-/** The games of a team, with the numbers of their last changes. */
-export const numberedGames = (
-  reader: Reader,
-  { teamId }: Pick<TeamPlace, 'teamId'>,
-): Promise<Pick<GameTable, 'id' | 'change_number'>[]> =>
-  reader
-    .selectFrom('games')
-    .select(['id', 'change_number'])
-    .where('team_id', '=', teamId)
-    .orderBy('id')
-    .execute()
-
 /** The ids of games in slices, each of which is looked through for players in some milliseconds. */
-export const slicesToName = (games: readonly Pick<GameTable, 'id' | 'change_number'>[]) =>
-  slicesOf(games, CHANGES_OF_STEP)
+export const slicesToName = (games: readonly NumberedGame[]) => slicesOf(games, CHANGES_OF_STEP)
 
 /** Copies name and number of these players into those of a slice of games whose records name them. */
 export async function copyNamesInto(

@@ -5,7 +5,6 @@ export {
   copyNamesInto,
   namedInGame,
   namesInGames,
-  numberedGames,
   playersCalledInGame,
   playersInGame,
   putGameNames,

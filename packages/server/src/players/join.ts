@@ -10,9 +10,10 @@ import type { Transaction } from '../platform/db/database.ts'
 import { lockGamesOf } from '../platform/db/locks.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
+import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
-import { numberedGames, slicesToName } from './game-names-store.ts'
+import { slicesToName } from './game-names-store.ts'
 import {
   countChanges,
   gamesNaming,

@@ -57,6 +57,7 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
   const { name: team, code } = await findTeamNames(reader, scope)
   const begun = performance.now()
   const book = await readBook(reader, scope)
+  await turnAfterLong(begun)
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),

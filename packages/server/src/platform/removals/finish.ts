@@ -2,7 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Transaction } from '../db/database.ts'
-import { clearRecorderSlice, clearSlice, deleteLast, deleteSlice, listRemovals } from './store.ts'
+import { inTurn } from '../db/slices.ts'
+import { numberedGames } from '../rows/numbered-games-store.ts'
+import { slicesOf } from '../rows/slices-of-games.ts'
+import {
+  clearGame,
+  clearSlice,
+  deleteLast,
+  deleteSlice,
+  gamesRecordedBy,
+  listRemovals,
+  listTeamsNaming,
+} from './store.ts'
 
 /**
  * The tables of a team that may have many rows, those that name others first: engines differ in the order in which a
@@ -37,8 +48,29 @@ async function finishTeam(database: Database, id: string): Promise<void> {
   for (const table of tablesOfTeam()) await inSlices(database, (trx) => deleteSlice(trx, table, id))
 }
 
+/** Changes of games that are looked through for one person, and that are written at once, in some milliseconds. */
+const CHANGES_OF = { search: 3_000, write: 500 } as const
+
+/** Takes an account's name off what it recorded, in slices of games. */
+async function clearRecorder(database: Database, userId: string): Promise<void> {
+  for (const teamId of await database.read((reader) => listTeamsNaming(reader, userId))) {
+    const games = await inTurn(() => database.read((reader) => numberedGames(reader, { teamId })))
+    for (const ids of slicesOf(games, CHANGES_OF.search)) {
+      const recorded = await inTurn(() =>
+        database.read((reader) => gamesRecordedBy(reader, teamId, ids, userId)),
+      )
+      const own = games.filter(({ id }) => recorded.has(id))
+      for (const slice of slicesOf(own, CHANGES_OF.write)) {
+        await database.write(async (trx) => {
+          for (const gameId of slice) await clearGame(trx, teamId, gameId, userId)
+        })
+      }
+    }
+  }
+}
+
 async function finishAccount(database: Database, id: string): Promise<void> {
-  await inSlices(database, (trx) => clearRecorderSlice(trx, id))
+  await clearRecorder(database, id)
   for (const of of NAMING) await inSlices(database, (trx) => clearSlice(trx, of, id))
 }
 

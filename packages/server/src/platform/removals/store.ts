@@ -13,8 +13,6 @@ type Kind = RemovalTable['kind']
 
 /** Rows that are deleted or changed in one transaction: some 10 ms of work on the embedded database. */
 const ROWS_OF_SLICE = 500
-/** What a game costs beside its rows, as so many of them. */
-const ROWS_FOR_GAME = 20
 
 /** Notes that these are gone for everybody; what is left of them is deleted in slices. */
 async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
@@ -75,55 +73,61 @@ export async function clearSlice(
   return (result.numAffectedRows ?? 0n) >= ROWS_OF_SLICE
 }
 
-/** Takes a user off the records of a game; answers of how many. The game counts it as one change. */
-async function clearGame(
-  trx: Transaction,
-  { team_id, game_id }: { readonly team_id: string; readonly game_id: string },
+/** The teams that have, or once had, something of a user. */
+export async function listTeamsNaming(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('user_teams')
+    .select('team_id')
+    .where('user_id', '=', userId)
+    .orderBy('team_id')
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}
+
+/** Those of some games of a team in which a user recorded something. */
+export async function gamesRecordedBy(
+  reader: Reader,
+  teamId: string,
+  gameIds: readonly string[],
   userId: string,
-): Promise<number> {
-  await lockGame(trx, team_id, game_id)
-  const { change_number } = await trx
-    .updateTable('games')
-    .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
-    .where('team_id', '=', team_id)
-    .where('id', '=', game_id)
-    .returning('change_number')
-    .executeTakeFirstOrThrow()
-  let rows = 0
-  for (const { table } of recordedKinds()) {
-    const { numUpdatedRows } = await trx
-      .updateTable(recordTable(table))
-      .set({ recorded_by: null, change_number })
-      .where('team_id', '=', team_id)
-      .where('game_id', '=', game_id)
-      .where('recorded_by', '=', userId)
-      .executeTakeFirstOrThrow()
-    rows += Number(numUpdatedRows)
-  }
-  return rows
+): Promise<ReadonlySet<string>> {
+  const parts = recordedKinds().map(
+    ({ table }) => sql`select game_id from ${sql.table(table)}
+      where team_id = ${teamId} and ${among(reader, 'game_id', gameIds)} and recorded_by = ${userId}`,
+  )
+  const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(reader)
+  return new Set(rows.map(({ game_id }) => game_id))
 }
 
 /**
- * Takes a user's name off what the user recorded, in a slice of games: a change of those records like any other, so
- * that devices which have the name from them are notified. Answers whether there may be more.
+ * Takes a user off the records of a game: a change of those records like any other, so that devices which have the name
+ * from them are notified. The game counts it as one.
  */
-export async function clearRecorderSlice(trx: Transaction, userId: string): Promise<boolean> {
-  let done = 0
+export async function clearGame(
+  trx: Transaction,
+  teamId: string,
+  gameId: string,
+  userId: string,
+): Promise<void> {
+  await lockGame(trx, teamId, gameId)
+  const game = await trx
+    .updateTable('games')
+    .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
+    .where('team_id', '=', teamId)
+    .where('id', '=', gameId)
+    .returning('change_number')
+    .executeTakeFirst()
+  // It was deleted meanwhile.
+  if (game === undefined) return
   for (const { table } of recordedKinds()) {
-    while (done < ROWS_OF_SLICE) {
-      const game = await trx
-        .selectFrom(recordTable(table))
-        .select(['team_id', 'game_id'])
-        .where('recorded_by', '=', userId)
-        .where('team_id', 'in', teamsNaming(userId))
-        .limit(sql.lit(1))
-        .executeTakeFirst()
-      if (game === undefined) break
-      done += ROWS_FOR_GAME + (await clearGame(trx, game, userId))
-    }
-    if (done >= ROWS_OF_SLICE) return true
+    await trx
+      .updateTable(recordTable(table))
+      .set({ recorded_by: null, change_number: game.change_number })
+      .where('team_id', '=', teamId)
+      .where('game_id', '=', gameId)
+      .where('recorded_by', '=', userId)
+      .execute()
   }
-  return false
 }
 
 /**

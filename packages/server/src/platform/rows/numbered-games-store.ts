@@ -1,0 +1,17 @@
+import type { Reader } from '../db/database.ts'
+import type { GameTable } from '../db/schema.ts'
+
+/** A game with what tells whether it is still as it was. */
+export type NumberedGame = Pick<GameTable, 'id' | 'received_at' | 'change_number'>
+
+/** The games of a team by their ids, with the numbers of their last changes. */
+export const numberedGames = (
+  reader: Reader,
+  { teamId }: { readonly teamId: string },
+): Promise<NumberedGame[]> =>
+  reader
+    .selectFrom('games')
+    .select(['id', 'received_at', 'change_number'])
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
