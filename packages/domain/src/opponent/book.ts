@@ -101,10 +101,10 @@ export function identityOf(
     ...NO_NAME,
     ...(opponent && { name: opponent }),
   }
-  const chosen = entry?.code ?? (opponent ? shortCode(opponent, ours) : '')
+  const chosen = entry?.code ?? (opponent ? shortCode(opponent, new Set(ours && [ours])) : '')
   const code = chosen === '' ? NO_NAME.code : chosen
   return { name, colour, secondColour, crest, code: code === ours ? otherCode(name, ours) : code }
 }
 
 const otherCode = (name: string, ours: string): string =>
-  shortCode(name, ours) || (ours === NO_NAME.code ? 'VIS' : NO_NAME.code)
+  shortCode(name, new Set([ours])) || (ours === NO_NAME.code ? 'VIS' : NO_NAME.code)

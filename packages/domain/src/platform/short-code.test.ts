@@ -119,7 +119,8 @@ it('CODE-3 Of two sides with the same letters the second has others', () => {
     ['Northfield', 'North Shore'],
   ] as const) {
     const taken = shortCode(one)
-    expect(shortCode(other, taken)).not.toBe(taken)
-    expect(shortCode(other, taken)).not.toBe('')
+    expect(shortCode(other, new Set([taken]))).not.toBe(taken)
+    expect(shortCode(other, new Set([taken]))).not.toBe('')
   }
+  expect(shortCode('Oak', new Set(['OAK', 'OA2']))).toBe('OA3')
 })

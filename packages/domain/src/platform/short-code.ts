@@ -62,25 +62,31 @@ function* codesOf(words: readonly string[]): Generator<string> {
   yield* threesIn(words.flatMap(lettersOf).slice(0, 24))
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * The code of a team in rows, sheets and on crests: three letters of its name in capitals, e.g. 'NOR' of
  * 'Northfield Blaze U14'. Words such as 'U14', 'AA' and 'Hockey Association' are left out unless the name has no
- * others, and a rude code gives way to another of the same letters. A name with fewer letters has a shorter code, and
- * one without any has ''.
- * @param taken another code, of the other side, that it must not be
+ * others, and a rude or taken code gives way to another of the same letters, at last to one with a number. A name with
+ * fewer letters has a shorter code, and one without any has ''.
+ * @param taken codes of other sides
  */
-export function shortCode(name: string, taken?: string): string {
+export function shortCode(name: string, taken: ReadonlySet<string> = NONE): string {
   const words = wordsOf(name)
   const own = words.filter((word) => !COMMON.test(word.toLowerCase()))
-  const isFree = (code: string) => code !== taken && !isRudeCode(code)
+  const isFree = (code: string) => !taken.has(code) && !isRudeCode(code)
   for (const chosen of own.length === 0 ? [words] : [own, words]) {
     for (const code of codesOf(chosen)) {
-      if (lettersOf(code).length === 3 && isFree(code)) return code
+      if (isFree(code) && lettersOf(code).length === 3) return code
     }
   }
   const all = lettersOf(words.join(''))
   const few = all.slice(0, all.length > 3 ? 2 : 3).join('')
-  if (isFree(few)) return few
+  if (few === '' || isFree(few)) return few
+  for (let number = 2; number < 100; number += 1) {
+    const code = `${all.slice(0, number < 10 ? 2 : 1).join('')}${number}`
+    if (isFree(code)) return code
+  }
   return all.slice(0, 1).join('')
 }
 

@@ -12,7 +12,7 @@ import { recordTable } from '../platform/db/record-tables.ts'
 import type { RunSlice } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
-import { readBook } from '../platform/rows/opponent-book.ts'
+import { readOpponentNames } from '../platform/rows/opponent-book.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listRoster } from '../players/index.ts'
 import { listSeasons } from '../seasons/index.ts'
@@ -81,7 +81,7 @@ export async function readKnown(
     ...{ kind, players },
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
-    book: await readBook(reader, scope),
+    book: await readOpponentNames(reader, scope),
     sources,
     memory: await readMemory(reader, scope),
   }

@@ -131,3 +131,28 @@ it('CODE-4 A team chooses its code, which its games and its followers read', asy
   }
   expect((await set(null)).body.team.shortCode).toBeNull()
 })
+
+it('CODE-7 The code of an opponent is not that of the team or of an opponent known before', async () => {
+  await anna.does(api.teams.update, { teamId }, { shortCode: 'BOS' })
+  for (const opponent of ['Boston Fleet', 'Lake Bears', 'Lakeside Wolves']) {
+    await aGame(anna, teamId, { opponent })
+  }
+  const codes = async () => {
+    const { opponents, derivedCodes } = await anna.does(api.opponents.list, { teamId })
+    return [...opponents, ...derivedCodes].map(({ name, code }) => `${name} ${code}`)
+  }
+  expect(await codes()).toEqual(['Boston Fleet BST', 'Lakeside Wolves LKS'])
+  expect((await added({ name: 'Lakers' })).code).toBe('LAK')
+  // Of two with the same letters the book comes first, and a chosen code stays.
+  expect(await codes()).toEqual([
+    'Lakers LAK',
+    'Boston Fleet BST',
+    'Lake Bears LAB',
+    'Lakeside Wolves LKS',
+  ])
+  expect((await added({ name: 'Fleet', code: 'BOS' })).code).toBe('BOS')
+  const { link } = await anna.does(api.links.create, { teamId }, { name: 'Family' })
+  const { games } = await anna.does(api.follow.team, { token: link.url.split('/').at(-1) ?? '' })
+  const looks = games.map(({ opponent, opponentLook }) => `${opponent} ${opponentLook?.code}`)
+  expect(looks).toContain('Boston Fleet BST')
+})

@@ -1,30 +1,41 @@
 import { opponentsEndpoints } from '@icetally/domain/opponent/endpoints/opponents'
 import type { FastifyInstance } from 'fastify'
+import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { OpponentTable } from '../platform/db/schema.ts'
 import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
-import { presentOpponent, readBook } from '../platform/rows/opponent-book.ts'
+import { readBook } from '../platform/rows/opponent-book.ts'
 import { addOpponent, changeOpponent, removeOpponent } from './commands.ts'
 
 /** The opponent book of a team. */
 export function opponentRoutes(app: FastifyInstance): void {
-  numberedQuery(app, opponentsEndpoints.list, 'team', async (reader, { scope }) => ({
-    opponents: await readBook(reader, scope),
-  }))
+  numberedQuery(app, opponentsEndpoints.list, 'team', (reader, { scope }) =>
+    readBook(reader, scope),
+  )
 
   changeInTeam(app, opponentsEndpoints.create, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
     const { row, created } = await addOpponent(trx, call)
-    return createdOrRepeated(created, { opponent: presentOpponent(row) })
+    return createdOrRepeated(created, await answerOf(trx, call.scope, row))
   })
 
   changeInTeam(app, opponentsEndpoints.update, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
-    return { opponent: presentOpponent(await changeOpponent(trx, call)) }
+    return answerOf(trx, call.scope, await changeOpponent(trx, call))
   })
 
   changeInTeam(app, opponentsEndpoints.remove, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
     await removeOpponent(trx, call)
   })
+}
+
+/** An opponent as the book has it, with the code that it has among the others. */
+async function answerOf(trx: Transaction, scope: TeamScope, { id }: OpponentTable) {
+  const { opponents } = await readBook(trx, scope)
+  const opponent = opponents.find((one) => one.id === id)
+  if (opponent === undefined) throw notFound('opponent')
+  return { opponent }
 }

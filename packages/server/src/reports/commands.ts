@@ -17,7 +17,7 @@ import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { readBook } from '../platform/rows/opponent-book.ts'
+import { readOpponentNames } from '../platform/rows/opponent-book.ts'
 import { termsOf } from '../platform/rows/present.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listAllPlayers } from '../players/index.ts'
@@ -71,7 +71,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
     games: await listGamesOfSeason(reader, scope, seasonId),
     seasons: await listSeasons(reader, scope),
     recording: await readRecording(reader, scope),
-    book: await readBook(reader, scope),
+    book: await readOpponentNames(reader, scope),
   }))
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
   const byId = new Map(games.map((game) => [game.id, game]))

@@ -57,13 +57,18 @@ interface Made {
 export function InviteDialog(layer: Layer) {
   const inviting = useMutation(invitePerson)
   const made = useDialog<Made>()
-  const { field, showErrors, submitting } = useSchemaForm(inviteBody, { email: '' })
+  const { field, showErrors, submitting, closing } = useSchemaForm(
+    inviteBody,
+    { email: '' },
+    'invitation',
+  )
+  const onClose = closing(layer.onClose)
   const submit = submitting(({ email }) =>
     inviting.mutate(
       { email },
       {
         onSuccess: (answer) => {
-          layer.onClose()
+          onClose()
           made.show(answer)
         },
         onError: showErrors,
@@ -73,7 +78,7 @@ export function InviteDialog(layer: Layer) {
   return (
     <>
       <FormDialog
-        {...layer}
+        {...{ ...layer, onClose }}
         title="Invite a Person"
         size="compact"
         onSubmit={submit}

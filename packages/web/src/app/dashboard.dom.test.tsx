@@ -113,7 +113,8 @@ describe('games on the cards', () => {
 
   it('DASHBOARD-28 A card leads with the next game, the last result and the record', async () => {
     const frost = team(1, 'Minnesota Frost')
-    clubApi([frost]).hooks.before = async ({ path }) =>
+    const none = team(2, 'New Team', counts(0))
+    clubApi([frost, none]).hooks.before = async ({ path }) =>
       path === `/games/teams/${frost.id}` ? { status: 200, body: { games: GAMES } } : undefined
     openApp('/dashboard')
     const frostCard = await card('Minnesota Frost')
@@ -228,6 +229,23 @@ describe('games on the cards', () => {
     const home = within(await screen.findByRole('region', { name: 'Last result' }))
     expect(home.getByText('Montréal')).toBeTruthy()
     expect(home.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toContain('g2')
+  })
+
+  it('DASHBOARD-36 The card of an only team repeats nothing of the game above it', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    let games = GAMES
+    clubApi([frost]).hooks.before = async ({ path }) =>
+      path === `/games/teams/${frost.id}` ? { status: 200, body: { games } } : undefined
+    const { unmount } = openApp('/dashboard')
+    const planned = await card('Minnesota Frost')
+    expect(await planned.findByText('Ottawa')).toBeTruthy()
+    expect(screen.getAllByText('Boston')).toHaveLength(1)
+    unmount()
+    games = GAMES.slice(1)
+    openApp('/dashboard')
+    const played = await card('Minnesota Frost')
+    expect(await played.findByText('None planned')).toBeTruthy()
+    expect(screen.getAllByText('Ottawa')).toHaveLength(1)
   })
 
   it('DASHBOARD-30 A card whose games could not be loaded shows its links into the team', async () => {

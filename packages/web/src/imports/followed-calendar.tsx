@@ -10,6 +10,7 @@ import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { deviceZone } from '../platform/format/device-zone.ts'
 import { formatDateTime } from '../platform/format/format-date.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { checkFeed, feedQuery, removeFeed, setFeed } from '../platform/queries/feed.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
@@ -44,7 +45,7 @@ export function FollowedCalendar(props: Props) {
 }
 
 function FollowForm({ teamId, disabled }: Props) {
-  const [url, setUrl] = useState('')
+  const [url, setUrl, forget] = useDraft(`calendar of ${teamId}`, '')
   const [apply, setApply] = useState<Feed['apply']>('ask')
   const setting = useMutation(setFeed(teamId))
   return (
@@ -52,7 +53,9 @@ function FollowForm({ teamId, disabled }: Props) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (url.trim() !== '') setting.mutate({ url: url.trim(), apply, timeZone: deviceZone() })
+        if (url.trim() === '') return
+        const body = { url: url.trim(), apply, timeZone: deviceZone() }
+        setting.mutate(body, { onSuccess: forget })
       }}
     >
       <p className="text-muted">

@@ -13,6 +13,7 @@ import { Alert, Notice } from '../platform/components/notice.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { deviceZone } from '../platform/format/device-zone.ts'
 import { isolated } from '../platform/format/user-text.ts'
+import { draftsOf } from '../platform/forms/drafts.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { paths } from '../platform/paths.ts'
 import { checkFeed, openProposal } from '../platform/queries/feed.ts'
@@ -27,7 +28,7 @@ import { usePermissions } from '../platform/session/permissions.ts'
 import { FollowedCalendar } from './followed-calendar.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { ImportSource } from './import-source.tsx'
+import { ImportSource, importDraft } from './import-source.tsx'
 import { WORDS } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
 
@@ -112,6 +113,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
         ) : preview === null ? (
           <>
             <ImportSource
+              teamId={team.id}
               kind={kind}
               disabled={!mayChange || offline}
               reading={reading}
@@ -139,7 +141,12 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             onApply={(lines, remove) =>
               applying.mutate(
                 { importId: preview.importId, lines, remove },
-                { onSuccess: (done) => setProgress({ ...progress, applied: done }) },
+                {
+                  onSuccess: (done) => {
+                    draftsOf(importDraft(team.id, kind)).write({})
+                    setProgress({ ...progress, applied: done })
+                  },
+                },
               )
             }
           />

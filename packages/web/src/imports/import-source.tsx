@@ -5,20 +5,25 @@ import { Button } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { TextArea } from '../platform/components/fields.tsx'
+import { useDraft } from '../platform/forms/drafts.ts'
 import type { ImportContent } from '../platform/queries/imports.ts'
 import { WORDS } from './import-words.ts'
 
+/** The name of the draft of what is pasted. */
+export const importDraft = (teamId: string, kind: ImportKind): string => `${kind} of ${teamId}`
+
 /** Takes a file, chosen or dropped, or text that is pasted. */
 export function ImportSource(props: {
+  teamId: string
   kind: ImportKind
   disabled: boolean
   /** What is being read. */
   reading: ImportContent | null
   onRead: (content: ImportContent) => void
 }) {
-  const { kind, disabled, reading, onRead } = props
+  const { teamId, kind, disabled, reading, onRead } = props
   const { hint, placeholder, accept } = WORDS[kind]
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(importDraft(teamId, kind), '')
   const isReading = reading !== null
   const isFile = typeof reading !== 'string'
   return (

@@ -5,7 +5,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
-import { useBook } from '../platform/queries/opponents.ts'
+import { useLooks } from '../platform/queries/opponents.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { SeasonSwitch, useSeasonChoice } from '../seasons/season-choice.tsx'
 import { deviceReport } from './device-report.ts'
@@ -19,7 +19,7 @@ export function GameDownloads({ game, ...layer }: Layer & { readonly game: GameD
     ...seasonsQuery(game.teamId),
     enabled: game.seasonId !== null,
   })
-  const book = useBook(game.teamId)
+  const book = useLooks(game.teamId)
   const season = seasons.find(({ id }) => id === game.seasonId)?.name ?? null
   return (
     <DownloadDialog<GameReportFormat>

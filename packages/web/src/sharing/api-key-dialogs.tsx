@@ -2,7 +2,6 @@ import { LIMITS } from '@icetally/domain/platform/limits'
 import { KEY_ACCESSES, type KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import type { ApiKey } from '@icetally/domain/team/endpoints/api-keys'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
@@ -10,6 +9,7 @@ import type { Layer } from '../platform/components/layers.ts'
 import { SecretDialog } from '../platform/components/secret-dialog.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { isolated } from '../platform/format/user-text.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createApiKey } from '../platform/queries/sharing.ts'
@@ -46,13 +46,16 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   const { teamId, onMade } = props
   const creating = useMutation(createApiKey(teamId))
   const creationId = useCreationId(`API key of ${teamId}`)
-  const [access, setAccess] = useState<KeyAccess>('read')
+  const [access, setAccess, forget] = useDraft<KeyAccess>(`access of a key of ${teamId}`, 'read')
   const { field, showErrors, submitting, closing } = useSchemaForm(
     keyForm,
     { name: '' },
     `API key of ${teamId}`,
   )
-  const onClose = closing(props.onClose)
+  const onClose = closing(() => {
+    forget()
+    props.onClose()
+  })
   const submit = submitting(({ name }) =>
     creating.mutate(
       { id: creationId([name, access]), name, access },

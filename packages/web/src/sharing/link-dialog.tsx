@@ -9,7 +9,6 @@ import {
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { FormDialog } from '../platform/components/dialog.tsx'
@@ -19,6 +18,7 @@ import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { startDay } from '../platform/format/game-start.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
@@ -50,8 +50,9 @@ export function LinkDialog(
   const create = useMutation(createLink(team.id))
   const creationId = useCreationId(`link of ${team.id}`)
   const update = useMutation(updateLink(team.id))
-  const [view, setView] = useState(link ?? INITIAL_VIEW)
-  const [calendar, setCalendar] = useState(link?.calendar ?? true)
+  const draft = link === null ? `link of ${team.id}` : `link ${link.id}`
+  const initial = useFilledWith({ ...(link ?? INITIAL_VIEW), calendar: link?.calendar ?? true })
+  const [shown, setShown, forgetShown] = useDraft(`what ${draft} shows`, initial)
   const { field, showErrors, submitting, closing } = useSchemaForm(
     linkForm,
     {
@@ -59,10 +60,13 @@ export function LinkDialog(
       gameId: link?.gameId ?? '',
       until: link === null ? '' : dayOf(link.expiresAt),
     },
-    link === null ? `link of ${team.id}` : `link ${link.id}`,
+    draft,
   )
-  const onClose = closing(props.onClose)
-  const { names, shows } = view
+  const onClose = closing(() => {
+    forgetShown()
+    props.onClose()
+  })
+  const { names, shows, calendar } = shown
   const hasNothing = shows.length === 0
   // Without the schedule a calendar has nothing to show.
   const hasSchedule = shows.includes('schedule')
@@ -135,18 +139,18 @@ export function LinkDialog(
           <SelectField label="Games" none="All games" options={games} {...field('gameId')} />
           <Shown
             shows={[...shows]}
-            onChange={(next) => setView({ names, shows: next })}
+            onChange={(next) => setShown({ ...shown, shows: next })}
             underThirteen={team.underThirteen}
           />
           <Names
             names={names}
-            onChange={(next) => setView({ names: next, shows })}
+            onChange={(next) => setShown({ ...shown, names: next })}
             underThirteen={team.underThirteen}
           />
         </div>
         {/* On phones it stands below what changes it. */}
         <div className="sm:sticky sm:top-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
-          <FollowerPreview team={team} view={view} />
+          <FollowerPreview team={team} view={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <div className="-mx-2">
@@ -155,7 +159,9 @@ export function LinkDialog(
               detail={hasSchedule ? CALENDAR_DETAIL : 'It needs the schedule.'}
               checked={calendar && hasSchedule}
               disabled={!hasSchedule}
-              onChange={({ currentTarget }) => setCalendar(currentTarget.checked)}
+              onChange={({ currentTarget }) =>
+                setShown({ ...shown, calendar: currentTarget.checked })
+              }
             />
           </div>
           <TextField

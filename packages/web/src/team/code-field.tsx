@@ -1,4 +1,3 @@
-import { shortCode } from '@icetally/domain/platform/short-code'
 import { sideCode } from '@icetally/domain/platform/side-code'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
@@ -15,21 +14,21 @@ export const typedCode = z.string().check(({ value, issues }) => {
 export const sentCode = (typed: string): string | null => typed.trim() || null
 
 /** The code that is shown for what is typed, before it is saved. */
-export const shownCode = (typed: string, name: string): string =>
-  typed.trim().toUpperCase() || shortCode(name)
+export const shownCode = (typed: string, derived: string): string =>
+  typed.trim().toUpperCase() || derived
 
-/** Three letters for rows, sheets and crests; the placeholder is what the name gives. */
+/** Three letters for rows, sheets and crests; the placeholder is the code without a choice. */
 export const CodeField = ({
-  teamName,
+  derived,
   ...field
-}: { teamName: string } & Omit<ComponentProps<typeof TextField>, 'label'>) => (
+}: { derived: string } & Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     label="Code"
     optional
     autoComplete="off"
     autoCapitalize="characters"
     maxLength={3}
-    placeholder={shortCode(teamName)}
+    placeholder={derived}
     hint="Three letters for lists and sheets"
     className="uppercase"
     {...field}

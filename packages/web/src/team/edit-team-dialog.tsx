@@ -1,11 +1,12 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { createTeamBody, type TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextArea, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { CodeField, sentCode, shownCode, typedCode } from './code-field.tsx'
@@ -53,8 +54,11 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     shortCode: team.shortCode ?? '',
   }
   const form = useSchemaForm(editSchema, texts, `team ${team.id}`)
-  const onClose = form.closing(layer.onClose)
-  const [colour, setColour] = useState(team.colour)
+  const [colour, setColour, forget] = useDraft(`color of team ${team.id}`, team.colour)
+  const onClose = form.closing(() => {
+    forget()
+    layer.onClose()
+  })
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.submitting(({ name, description, timeZone, ...typed }) => {
     // Only what differs: two managers who change different fields do not undo each other.
@@ -81,11 +85,11 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
       pending={updating.isPending}
     >
       <TeamTextFields field={form.field} />
-      <CodeField {...form.field('shortCode')} teamName={form.watch('name')} />
+      <CodeField {...form.field('shortCode')} derived={shortCode(form.watch('name'))} />
       <ZoneField {...form.field('timeZone')} current={team.timeZone} />
       <ColourPicker
         teamName={form.watch('name')}
-        code={shownCode(form.watch('shortCode'), form.watch('name'))}
+        code={shownCode(form.watch('shortCode'), shortCode(form.watch('name')))}
         value={colour}
         onChange={setColour}
       />

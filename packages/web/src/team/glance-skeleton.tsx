@@ -1,11 +1,11 @@
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 
-/** The lines of a team's card before they are known. */
-export function GlanceSkeleton() {
+/** The lines of a team's card before they are known: one fewer where the game of the first stands above. */
+export function GlanceSkeleton({ isAlone = false }: { isAlone?: boolean }) {
   return (
-    <LoadingRegion label="Loading games" className="h-full">
-      {['w-40', 'w-32', 'w-24'].map((width) => (
-        <div key={width} className="flex h-1/4 items-center justify-between gap-3">
+    <LoadingRegion label="Loading games" className="flex h-full flex-col *:min-h-0 *:flex-1">
+      {['w-40', 'w-32', 'w-24'].slice(isAlone ? 1 : 0).map((width) => (
+        <div key={width} className="flex items-center justify-between gap-3">
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-3.5 w-24" />
             <Skeleton className={`h-5 ${width}`} />
@@ -13,9 +13,7 @@ export function GlanceSkeleton() {
           <Skeleton className="h-9 w-24" />
         </div>
       ))}
-      <div className="h-1/4">
-        <LeadersSkeleton />
-      </div>
+      <LeadersSkeleton />
     </LoadingRegion>
   )
 }

@@ -37,8 +37,10 @@ export function JoinTeamDialog(props: {
   )
 }
 
-function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => void }) {
-  const form = useSchemaForm(joinTeamBody, { teamCode: given })
+function JoinTeamForm(props: { code: string; onClose: () => void }) {
+  const { code: given } = props
+  const form = useSchemaForm(joinTeamBody, { teamCode: given }, `join ${given}`)
+  const onClose = form.closing(props.onClose)
   const { trigger } = form
   useEffect(() => {
     if (given !== '') void trigger('teamCode')

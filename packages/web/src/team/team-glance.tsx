@@ -6,6 +6,7 @@ import { ResultLine } from '../charts/result-line.tsx'
 import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
+import { classes } from '../platform/components/classes.ts'
 import { recordWords } from '../platform/format/final-score.ts'
 import { comingWords, startDay } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -27,25 +28,40 @@ const TeamLeaders = lazy(async () => ({
  * What one looks for first in a team: its next game, its last result, its record, and who leads. Asked for once
  * it is in view.
  */
-export function TeamGlance({ team }: { team: Team }) {
+export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const [ref, seen] = useSeen<HTMLDivElement>()
   return (
-    <div ref={ref} className="h-57 divide-y divide-line border-line border-y">
-      {seen ? <SeenGlance teamId={team.id} colour={team.colour} /> : <GlanceSkeleton />}
+    <div
+      ref={ref}
+      className={classes(
+        'flex flex-col divide-y divide-line border-line border-y *:min-h-0 *:flex-1',
+        isAlone ? 'h-43' : 'h-57',
+      )}
+    >
+      {seen ? (
+        <SeenGlance teamId={team.id} colour={team.colour} isAlone={isAlone} />
+      ) : (
+        <GlanceSkeleton isAlone={isAlone} />
+      )}
     </div>
   )
 }
 
-function SeenGlance({ teamId, colour }: { teamId: string; colour: string | null }) {
+function SeenGlance(props: { teamId: string; colour: string | null; isAlone: boolean }) {
+  const { teamId, colour, isAlone } = props
   // What fails leaves the card as it is: its ways into the team work all the same.
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
   const [season, , isKnown] = useSeasonChoice(teamId)
   if (games.isLoadingError) {
     return <p className="flex h-full items-center text-muted">Its games could not be loaded.</p>
   }
-  if (games.data === undefined || !isKnown) return <GlanceSkeleton />
+  if (games.data === undefined || !isKnown) return <GlanceSkeleton isAlone={isAlone} />
   return (
-    <Glance {...{ teamId, colour, season }} all={games.data} games={inSeason(games.data, season)} />
+    <Glance
+      {...{ teamId, colour, season, isAlone }}
+      all={games.data}
+      games={inSeason(games.data, season)}
+    />
   )
 }
 
@@ -53,57 +69,65 @@ interface GlanceProps {
   readonly teamId: string
   readonly colour: string | null
   readonly season: SeasonChoice
+  /** The only team: its next game, or else its last one, stands above already. */
+  readonly isAlone: boolean
   readonly all: readonly Game[]
   /** Those of the season. */
   readonly games: readonly Game[]
 }
 
-function Glance({ teamId, colour, season, all, games }: GlanceProps) {
+function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
   const seasonName = useSeasonName(teamId, season)
   const turn = useTurn()
   const now = new Date()
   const next = nextGame(all, now)
   const live = next !== null && isLive(next, now)
   const { last, latest, record } = atAGlance(games, now)
+  const isNextAbove = isAlone && next !== null
+  const isLastAbove = isAlone && next === null && last?.id === atAGlance(all, now).last?.id
   return (
     <>
-      <Line
-        title={live ? 'Live' : 'Next game'}
-        live={live}
-        name={next === null ? null : opponentName(next)}
-        none="None planned"
-        note={next && (comingWords(next, now) ?? 'Day not known yet')}
-      >
-        {next !== null && (
-          <>
-            {live && (
-              <ScoreLine
-                score={next.score}
-                final={null}
-                period={next.periodLabel}
-                shots={next.shotsOnGoal}
-              />
-            )}
-            <LinkButton
-              to={paths.game(next.teamId, next.id)}
-              variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}
-              size="small"
-            >
-              Enter Game
-            </LinkButton>
-          </>
-        )}
-      </Line>
-      <Line
-        title="Last result"
-        name={last === null ? null : opponentName(last)}
-        none="No finished game yet"
-        note={last && startDay(last)}
-      >
-        {last !== null && (
-          <ScoreLine score={last.score} final={last.final} shots={last.shotsOnGoal} />
-        )}
-      </Line>
+      {!isNextAbove && (
+        <Line
+          title={live ? 'Live' : 'Next game'}
+          live={live}
+          name={next === null ? null : opponentName(next)}
+          none="None planned"
+          note={next && (comingWords(next, now) ?? 'Day not known yet')}
+        >
+          {next !== null && (
+            <>
+              {live && (
+                <ScoreLine
+                  score={next.score}
+                  final={null}
+                  period={next.periodLabel}
+                  shots={next.shotsOnGoal}
+                />
+              )}
+              <LinkButton
+                to={paths.game(next.teamId, next.id)}
+                variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}
+                size="small"
+              >
+                Enter Game
+              </LinkButton>
+            </>
+          )}
+        </Line>
+      )}
+      {!(isLastAbove && last !== null) && (
+        <Line
+          title="Last result"
+          name={last === null ? null : opponentName(last)}
+          none="No finished game yet"
+          note={last && startDay(last)}
+        >
+          {last !== null && (
+            <ScoreLine score={last.score} final={last.final} shots={last.shotsOnGoal} />
+          )}
+        </Line>
+      )}
       <Line
         title="Record"
         name={record.games === 0 ? null : recordWords(record)}
@@ -125,15 +149,13 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
           />
         )}
       </Line>
-      <div className="h-1/4">
-        {turn ? (
-          <Suspense fallback={<LeadersSkeleton />}>
-            <TeamLeaders {...{ teamId, colour, season }} />
-          </Suspense>
-        ) : (
-          <LeadersSkeleton />
-        )}
-      </div>
+      {turn ? (
+        <Suspense fallback={<LeadersSkeleton />}>
+          <TeamLeaders {...{ teamId, colour, season }} />
+        </Suspense>
+      ) : (
+        <LeadersSkeleton />
+      )}
     </>
   )
 }
@@ -162,7 +184,7 @@ function Line(props: {
 }) {
   const { title, name, none, note, figure = false, of = null, live = false, children } = props
   return (
-    <div className="flex h-1/4 items-center gap-3">
+    <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="truncate text-muted text-sm leading-tight">
           <span className={live ? 'font-semibold text-danger-text' : undefined}>{title}</span>

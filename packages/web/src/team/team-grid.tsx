@@ -24,7 +24,7 @@ import { TeamGlance } from './team-glance.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
 /** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
-function TeamCard({ team }: { team: Team }) {
+function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const plan = useDialog<'activate' | 'upgrade'>()
   const { role, may } = usePermissions(team)
   const active = team.state === 'ACTIVE'
@@ -52,7 +52,7 @@ function TeamCard({ team }: { team: Team }) {
           )}
         </div>
       </div>
-      {active && team._count.games > 0 && <TeamGlance team={team} />}
+      {active && team._count.games > 0 && <TeamGlance team={team} isAlone={isAlone} />}
       {active && team._count.games === 0 && <NoGames teamId={team.id} />}
       {!active && team.disabledByAdministrator && (
         <p className="text-muted">{DISABLED_BY_ADMINISTRATOR}</p>
@@ -140,7 +140,7 @@ export function TeamGrid({ teams }: { teams: readonly Team[] }) {
   return (
     <div className={teams.length > 1 ? grid : 'grid grid-cols-1'}>
       {teams.map((team) => (
-        <TeamCard key={team.id} team={team} />
+        <TeamCard key={team.id} team={team} isAlone={teams.length === 1} />
       ))}
     </div>
   )

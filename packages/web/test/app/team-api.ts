@@ -167,7 +167,10 @@ export function teamApi(given: Given = {}) {
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
     },
-    'GET /opponents/teams/:teamId': () => ({ opponents: [...(given.opponents ?? [])] }),
+    'GET /opponents/teams/:teamId': () => ({
+      opponents: [...(given.opponents ?? [])],
+      derivedCodes: [],
+    }),
     'POST /opponents/teams/:teamId': ({ body }) => ({
       opponent: {
         ...{ teamId: TEAM_ID, createdAt: NOW, aliases: [], crest: 'plain', ...body },

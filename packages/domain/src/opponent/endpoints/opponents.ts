@@ -51,6 +51,8 @@ export const createOpponentBody = z.object({ id: clientId, ...opponentFields })
 /** Absent fields are unchanged. */
 export const updateOpponentBody = z.partial(z.object(opponentFields))
 
+const derivedCode = z.object({ name: z.string(), code: z.string() })
+
 const opponentAnswer = z.object({ opponent: opponentSchema })
 
 /** The refusal of a name that another opponent has. */
@@ -63,7 +65,7 @@ export const opponentsEndpoints = {
     description:
       'The opponent book, by name. A game belongs to the opponent that has its `opponent` among `name` and `aliases`, compared without case and accents.',
     permission: ['team.read'],
-    response: z.object({ opponents: z.array(opponentSchema) }),
+    response: z.object({ opponents: z.array(opponentSchema), derivedCodes: z.array(derivedCode) }),
   }),
   create: endpoint('createOpponent', 'POST /opponents/teams/:teamId', {
     summary: 'Add an opponent',
@@ -101,9 +103,14 @@ export const OPPONENT_TEXTS = {
   crest: 'How its two colors divide its crest.',
 } as const
 
+describeFields(derivedCode, {
+  name: 'An opponent of games that is not in the book.',
+  code: 'Its code, which is not that of its name, as the team or another opponent has that.',
+})
+
 describeFields(opponentSchema, {
   ...OPPONENT_TEXTS,
-  code: 'Three letters for rows, sheets and crests.',
+  code: 'Three letters for rows, sheets and crests, unlike those of the team and of other opponents unless chosen.',
 })
 
 const SENT = { ...OPPONENT_TEXTS, code: 'Three letters; `null`: those of its name.' } as const

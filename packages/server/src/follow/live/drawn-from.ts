@@ -5,7 +5,7 @@ import { type GameRow, listGamesWithCounts, presentGame } from '../../games/inde
 import type { TeamPlace } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { InParts } from '../../platform/http/limits/in-parts.ts'
-import { readBook } from '../../platform/rows/opponent-book.ts'
+import { readLooks } from '../../platform/rows/opponent-book.ts'
 
 /** Gives games the look that the book has of their opponents. */
 export const drawnFrom =
@@ -23,7 +23,7 @@ export async function teamInParts(
   link: Followed,
 ): Promise<AsyncGenerator<string>> {
   const games = await listGamesWithCounts(reader, place)
-  const book = await readBook(reader, place)
+  const book = await readLooks(reader, place)
   return new InParts<FollowedTeam>({
     ...followedTeamOf(link, []),
     games: listedGames(link, games, book),

@@ -23,7 +23,7 @@ import {
 } from '../../platform/http/stored-body.ts'
 import { fairLimit } from '../../platform/processes/fair-limit.ts'
 import { type CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
-import { readBook } from '../../platform/rows/opponent-book.ts'
+import { readLooks } from '../../platform/rows/opponent-book.ts'
 import {
   labelFormatOf,
   toIsoTimestamp,
@@ -254,7 +254,7 @@ export class Followers {
         book,
       } = await this.#options.database.read(async (reader) => ({
         ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
-        book: await readBook(reader, place),
+        book: await readLooks(reader, place),
       }))
       const game = drawnFrom(book)(presentGame(row))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()

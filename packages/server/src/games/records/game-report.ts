@@ -8,7 +8,7 @@ import { findTeamNames, readRecording } from '../../platform/access/teams/store.
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { turnAfterLong } from '../../platform/db/slices.ts'
-import { readBook } from '../../platform/rows/opponent-book.ts'
+import { readLooks } from '../../platform/rows/opponent-book.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { SEASONS } from '../../platform/rows/team-rows-store.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
@@ -16,7 +16,10 @@ import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 
 /** A game as reports head it, its opponent called as in the book of the team. */
-export const reportGame = (row: GameWithSeason, book: readonly BookEntry[]): ReportGame => ({
+export const reportGame = (
+  row: GameWithSeason,
+  book: readonly Pick<BookEntry, 'name' | 'aliases'>[],
+): ReportGame => ({
   id: row.id,
   opponent: nameInBook(book, row.opponent),
   location: row.location,
@@ -56,7 +59,7 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const { name: team, code } = await findTeamNames(reader, scope)
   const begun = performance.now()
-  const book = await readBook(reader, scope)
+  const book = await readLooks(reader, scope)
   await turnAfterLong(begun)
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),

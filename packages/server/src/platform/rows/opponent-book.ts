@@ -1,7 +1,14 @@
+import type { BookEntry } from '@icetally/domain/opponent/book'
+import {
+  type DerivedCode,
+  looksOf,
+  MOST_DERIVED,
+  opponentCodes,
+} from '@icetally/domain/opponent/codes'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import { ascending } from '@icetally/domain/platform/order'
-import { shortCode } from '@icetally/domain/platform/short-code'
 import type { TeamPlace } from '../access/team-scope.ts'
+import { findTeamNames } from '../access/teams/store.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { OpponentTable } from '../db/schema.ts'
@@ -11,30 +18,67 @@ import { toIsoTimestamp } from './present.ts'
 export const aliasesOf = ({ aliases }: Pick<OpponentTable, 'aliases'>): string[] =>
   JSON.parse(aliases)
 
-/** An opponent as it is answered. */
-export const presentOpponent = (row: OpponentTable): Opponent => ({
+const present = (row: OpponentTable, code: string): Opponent => ({
   id: row.id,
   teamId: row.team_id,
   name: row.name,
   aliases: aliasesOf(row),
-  code: row.code ?? shortCode(row.name),
+  code,
   colour: row.colour,
   secondColour: row.second_colour,
   crest: row.crest,
   createdAt: toIsoTimestamp(row.created_at),
 })
 
-/** The opponents of a team, in no order. */
+/** The opponents of a team, in the order of creation. */
 export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<OpponentTable[]> =>
   reader
     .selectFrom('opponents')
     .select(COLUMNS.opponents)
     .where('team_id', '=', teamId)
+    .orderBy('created_at')
     .orderBy('id')
     .execute()
 
-/** The opponent book of a team, by name. */
-export const readBook = async (reader: Reader, place: TeamPlace): Promise<Opponent[]> =>
-  (await listOpponents(reader, place))
-    .map(presentOpponent)
-    .toSorted((one, other) => ascending(one.name.toLowerCase(), other.name.toLowerCase()))
+/** What the games of a team call their opponents, in the order of creation. */
+async function namesInGames(reader: Reader, { teamId }: TeamPlace): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .select('opponent')
+    .where('team_id', '=', teamId)
+    .where('opponent', 'is not', null)
+    .groupBy('opponent')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .orderBy('opponent')
+    .limit(MOST_DERIVED)
+    .execute()
+  return rows.flatMap(({ opponent }) => opponent ?? [])
+}
+
+/** The opponent book of a team, by name, and the codes of other opponents that differ from those of their names. */
+export async function readBook(
+  reader: Reader,
+  place: TeamPlace,
+): Promise<{ readonly opponents: Opponent[]; readonly derivedCodes: DerivedCode[] }> {
+  const rows = await listOpponents(reader, place)
+  const stored = rows.map((row) => ({ name: row.name, aliases: aliasesOf(row), code: row.code }))
+  const { code: ours } = await findTeamNames(reader, place)
+  const { codes, derived } = opponentCodes(ours, stored, await namesInGames(reader, place))
+  const opponents = rows.map((row, index) => present(row, codes[index] ?? ''))
+  return {
+    opponents: opponents.toSorted((one, other) =>
+      ascending(one.name.toLowerCase(), other.name.toLowerCase()),
+    ),
+    derivedCodes: derived,
+  }
+}
+
+/** How the opponents of a team are named and drawn. */
+export async function readLooks(reader: Reader, place: TeamPlace): Promise<BookEntry[]> {
+  const { opponents, derivedCodes } = await readBook(reader, place)
+  return looksOf(opponents, derivedCodes)
+}
+
+/** The names of the opponents in the book of a team. */
+export const readOpponentNames = async (reader: Reader, place: TeamPlace) =>
+  (await listOpponents(reader, place)).map((row) => ({ name: row.name, aliases: aliasesOf(row) }))

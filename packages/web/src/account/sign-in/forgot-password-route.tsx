@@ -29,7 +29,11 @@ export default function ForgotPasswordRoute() {
 
 /** Asks for a link by e-mail. The answer is the same whether there is such an account or not. */
 function ForgotPasswordForm() {
-  const { field, showErrors, submitting } = useSchemaForm(forgotPasswordBody, { email: '' })
+  const { field, showErrors, submitting } = useSchemaForm(
+    forgotPasswordBody,
+    { email: '' },
+    'forgotten password',
+  )
   const asking = useMutation({ ...forgotPassword, onError: showErrors })
   const submit = submitting((values) => asking.mutate(values))
   return (

@@ -27,7 +27,7 @@ export interface Admitted {
 /** Creates an account. A complaint of the server about one field is shown at that field as well. */
 export function RegisterForm(props: Admitted & { onCode?: (code: string) => void }) {
   const { invitation, code, onCode } = props
-  const { field, showErrors, submitting } = useSchemaForm(
+  const { field, showErrors, submitting, closing } = useSchemaForm(
     code === undefined ? formSchema : codeSchema,
     {
       displayName: '',
@@ -36,10 +36,12 @@ export function RegisterForm(props: Admitted & { onCode?: (code: string) => void
       confirmPassword: '',
       ...(code !== undefined && { teamCode: code }),
     },
+    'register',
   )
   const creation = useMutation({
     mutationFn: register,
     meta: { success: 'Account created successfully!' },
+    onSuccess: closing(() => undefined),
     onError: showErrors,
   })
   const submit = submitting((typed) => {

@@ -76,7 +76,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
       </div>
       {a === '' || b === '' ? (
         <EmptyState icon={<IconArrowsLeftRight />} title="Choose two players">
-          Their figures and where they shoot from stand side by side here.
+          Their figures and shot maps are compared here.
         </EmptyState>
       ) : failed !== undefined ? (
         <QueryFailure query={failed} title="The statistics could not be loaded" />

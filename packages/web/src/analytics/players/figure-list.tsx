@@ -34,6 +34,7 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics; l
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
             goals={sum.goals}
+            of={totals.goals}
             games="many"
           />
         </FigureLine>

@@ -127,6 +127,7 @@ function GoalieFigures(props: {
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
             goals={faced.goals}
+            of={totals.goalsAgainst ?? faced.goals}
             games="many"
           />
         </FigureLine>

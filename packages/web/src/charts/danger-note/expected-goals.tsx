@@ -7,15 +7,23 @@ interface ExpectedGoalsProps {
   readonly chances: readonly (number | null)[]
   /** The goals of the same side, which always stand beside. */
   readonly goals: number
+  /** All goals, also of shots that have no place or chance; named where they are more. */
+  readonly of?: number
   /** Over many games the band is 1.3 times as wide as luck alone. */
   readonly games?: 'one' | 'many'
   readonly className?: string
 }
 
 /** Expected goals with the band that holds 90%, and the goals: '2.4 ± 2.2 · 3 goals'. Unknown is '–'. */
-export function ExpectedGoals({ chances, goals, games = 'one', className }: ExpectedGoalsProps) {
+export function ExpectedGoals({
+  chances,
+  goals,
+  of = goals,
+  games = 'one',
+  className,
+}: ExpectedGoalsProps) {
   const known = chances.filter((chance) => chance !== null)
-  const scored = counted(goals, 'goal')
+  const scored = of === goals ? counted(goals, 'goal') : `${goals} of ${counted(of, 'goal')}`
   // Without a shot nothing may have been recorded.
   if (chances.length === 0 && goals === 0) return <span className={className}>–</span>
   if (known.length === 0) {

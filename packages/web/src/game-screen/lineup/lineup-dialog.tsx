@@ -14,12 +14,14 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerName, playerNames } from '../../platform/format/player-names.ts'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
 import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES } from '../shared/player-tiles.tsx'
 import {
+  type Dressing,
   firstDraft,
   type LineupDraft,
   type Press,
@@ -43,6 +45,9 @@ const HINTS: Readonly<Record<Press, string>> = {
   number: 'Tap a player who wears another number in this game.',
 }
 
+/** What is stored of a draft. */
+type Chosen = readonly (readonly [string, Dressing])[]
+
 /** Who is dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const { records, players: known, record } = useOpenGameRecords()
@@ -53,8 +58,9 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
     enabled: layer.open && own === null,
   })
   // Until something is pressed it is what is known, which the network may tell a moment later.
-  const [chosen, setChosen] = useState<LineupDraft | null>(null)
-  const draft = chosen ?? firstDraft(roster, own, last.data ?? null)
+  const [chosen, choose, forget] = useDraft<Chosen | null>(`lineup of ${game.id}`, null)
+  const draft = chosen === null ? firstDraft(roster, own, last.data ?? null) : new Map(chosen)
+  const setChosen = (next: LineupDraft) => choose([...next])
   const [press, setPress] = useState<Press>('playing')
   const [numbered, setNumbered] = useState<Player | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -62,6 +68,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => {
     setAsked(null)
+    forget()
     layer.onClose()
   }
   const save = (players: ReturnType<typeof playersOf>) => {
@@ -91,6 +98,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   return (
     <Dialog
       {...layer}
+      onClose={close}
       title="Who's playing?"
       description={`${counted(draft.size, 'player')}, ${counted(goalies, 'goalie')}`}
       size="wide"
@@ -170,7 +178,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
       </DialogBody>
       <DialogFooter>
         {own === null ? (
-          <Button variant="secondary" onClick={layer.onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
         ) : (

@@ -6,7 +6,8 @@ import type { Player } from '@icetally/domain/player/endpoints/players'
 /** Who plays, while it is being chosen: by the ids of those who are dressed. */
 export type LineupDraft = ReadonlyMap<string, Dressing>
 
-interface Dressing {
+/** How one player is dressed. */
+export interface Dressing {
   readonly position: Position | null
   readonly starting: boolean
   /** What is worn in this game; absent: as usual. */

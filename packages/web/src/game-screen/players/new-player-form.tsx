@@ -9,6 +9,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { NumberField, TextField } from '../../platform/components/fields.tsx'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { playerAdded } from '../../platform/sync/records/added-players.ts'
 import { GUEST_NAME } from '../lineup/lineup-draft.ts'
@@ -23,8 +24,8 @@ interface NewPlayerFormProps {
 /** Adds a player at the rink, without a network too: a guest by number alone, or a player of the team. */
 export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
   const { record } = useOpenGameRecords()
-  const [typed, setTyped] = useState('')
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useDraft(`number at the rink of ${teamId}`, '')
+  const [name, setName] = useDraft(`name at the rink of ${teamId}`, '')
   const [guest, setGuest] = useState(true)
   const digits = typed.trim()
   const called = name.trim() || (guest && digits !== '' ? GUEST_NAME : '')

@@ -85,7 +85,7 @@ function Practice({ team }: { team: TeamDetail }) {
         </p>
       </header>
       <PracticeHints learned={learned} />
-      <div className={PARTS.tracker} data-hand={settings.hand}>
+      <div className={PARTS.tracker} data-hand={settings.hand} data-practice="">
         <div className={PARTS.bar}>
           <div className={PARTS.mode}>
             <ScoringToggle mode={mode} onChange={chooseScored} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useSession } from '../session/session.ts'
+import { useDraft } from './drafts.ts'
 import { useSchemaForm } from './schema-form.ts'
 
 const schema = z.object({ name: z.string(), notes: z.string(), password: z.string() })
@@ -20,6 +21,18 @@ function Form({ name }: { name: string }) {
         Give up
       </button>
     </form>
+  )
+}
+
+function Pasted() {
+  const [text, setText, forget] = useDraft('roster', '')
+  return (
+    <>
+      <input aria-label="text" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={forget}>
+        Give up
+      </button>
+    </>
   )
 }
 
@@ -53,4 +66,18 @@ it('BADDAY-4 What was typed survives the end of a session and a reload, for the 
   third.unmount()
   render(<Form name="Bea" />)
   expect(values()).toEqual(['Bea', '', ''])
+})
+
+it('BADDAY-11 What was pasted or chosen outside of such a form survives in the same way', async () => {
+  const user = userEvent.setup()
+  signIn('kim')
+  const first = render(<Pasted />)
+  await user.type(screen.getByLabelText('text'), '12 Ann')
+  first.unmount()
+  const second = render(<Pasted />)
+  expect(values()).toEqual(['12 Ann'])
+  await user.click(screen.getByText('Give up'))
+  second.unmount()
+  render(<Pasted />)
+  expect(values()).toEqual([''])
 })

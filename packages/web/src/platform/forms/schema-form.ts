@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-client.ts'
-import { useSession } from '../session/session.ts'
+import { type Draft, draftsOf } from './drafts.ts'
 
 /*
  * Without this zod compiles its checks with `new Function`, which the content policy forbids: it
@@ -103,36 +103,4 @@ function typedInto<Values extends FieldValues>(
     ([name, value]) => value !== before[name] && !/password/i.test(name),
   )
   return Object.fromEntries(typed)
-}
-
-/*
- * What was typed into a form and not sent, for as long as the browser's tab: it survives a reload, and the end of a
- * session, after which the same person finds it again. Each holds only what differs from what the form began with.
- */
-
-const PREFIX = 'icetally-draft '
-
-/** The fields of a form that were typed into. */
-type Draft = Readonly<Record<string, unknown>>
-
-/** The drafts of a form, named like "player of team 1", of who is signed in as it opens. */
-function draftsOf(form: string) {
-  const key = `${PREFIX}${useSession.getState().user?.id ?? ''} ${form}`
-  return {
-    read(): Draft {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? '{}')
-      } catch {
-        return {}
-      }
-    },
-    write(draft: Draft): void {
-      try {
-        if (Object.keys(draft).length === 0) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // Then it lasts as long as the form.
-      }
-    },
-  }
 }

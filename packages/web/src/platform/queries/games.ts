@@ -61,5 +61,6 @@ function changeGames(
 ): void {
   changeInTeam(client, teamId, 'games', change)
   void invalidate(client, keys.games(teamId), keys.teams, keys.game(gameId))
-  void invalidate(client, keys.everyPlayerStatistics)
+  // Codes of opponents depend on those of the other games.
+  void invalidate(client, keys.everyPlayerStatistics, keys.opponents(teamId))
 }

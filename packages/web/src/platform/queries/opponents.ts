@@ -1,4 +1,5 @@
-import { type Identity, identityOf } from '@icetally/domain/opponent/book'
+import { type BookEntry, type Identity, identityOf } from '@icetally/domain/opponent/book'
+import { looksOf } from '@icetally/domain/opponent/codes'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
@@ -11,8 +12,7 @@ import { invalidate, keys } from './keys.ts'
 export const opponentsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.opponents(teamId),
-    queryFn: async ({ signal }) =>
-      (await api('GET /opponents/teams/:teamId', { params: { teamId }, signal })).opponents,
+    queryFn: ({ signal }) => api('GET /opponents/teams/:teamId', { params: { teamId }, signal }),
     meta: { silent: true },
   })
 
@@ -20,19 +20,25 @@ const NO_BOOK: readonly Opponent[] = []
 
 /** The book of a team; empty until it has come. */
 export const useBook = (teamId: string): readonly Opponent[] =>
-  useQuery(opponentsQuery(teamId)).data ?? NO_BOOK
+  useQuery(opponentsQuery(teamId)).data?.opponents ?? NO_BOOK
+
+/** How the opponents of a team are named and drawn: as in the book, and others with their codes. */
+export function useLooks(teamId: string): readonly BookEntry[] {
+  const { data } = useQuery(opponentsQuery(teamId))
+  return useMemo(() => (data ? looksOf(data.opponents, data.derivedCodes) : NO_BOOK), [data])
+}
 
 /** How the opponents of a team are named and drawn, by what its games call them. */
 export function useIdentities(teamId: string): (opponent: string | null) => Identity {
-  const book = useBook(teamId)
+  const looks = useLooks(teamId)
   return useMemo(() => {
     const known = new Map<string | null, Identity>()
     return (opponent) => {
-      const identity = known.get(opponent) ?? identityOf(book, opponent)
+      const identity = known.get(opponent) ?? identityOf(looks, opponent)
       known.set(opponent, identity)
       return identity
     }
-  }, [book])
+  }, [looks])
 }
 
 /** The code of the opponent of a game, unlike that of the team; undefined where no opponent is named. */
@@ -41,9 +47,9 @@ export function useTheirCode(game: {
   readonly opponent: string | null
   readonly team: { readonly name: string; readonly shortCode: string | null }
 }): string | undefined {
-  const book = useBook(game.teamId)
+  const looks = useLooks(game.teamId)
   const { opponent, team } = game
-  return opponent ? identityOf(book, opponent, codeOf(team)).code : undefined
+  return opponent ? identityOf(looks, opponent, codeOf(team)).code : undefined
 }
 
 /** Adds an opponent to the book. */

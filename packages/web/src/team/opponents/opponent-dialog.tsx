@@ -64,7 +64,8 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   )
   const onClose = closing(layer.onClose)
   const { name, code: typed, aliases: _aliases, ...look } = watch()
-  const code = shownCode(typed, name) || 'OPP'
+  const derived = name === opponent?.name ? opponent.code : shortCode(name)
+  const code = shownCode(typed, derived) || 'OPP'
   const submit = submitting((fields) => {
     const body = bodyOf(fields)
     const after = { onSuccess: onClose, onError: showErrors }
@@ -94,7 +95,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
         </p>
       </div>
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <CodeField {...field('code')} teamName={name} />
+      <CodeField {...field('code')} derived={derived} />
       <ColorSwatches
         legend="First Color"
         value={look.colour}

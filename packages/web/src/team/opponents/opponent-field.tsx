@@ -38,7 +38,7 @@ export function OpponentField({ teamId, form }: { teamId: string; form: Form }) 
         />
       )}
       <datalist id={listId}>
-        {opponentsOf(book, games).map(({ name }) => (
+        {opponentsOf({ opponents: book, derivedCodes: [] }, games).map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>

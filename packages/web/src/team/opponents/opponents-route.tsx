@@ -106,7 +106,6 @@ function Row(props: {
     one.code,
     counted(one.games, 'game'),
     one.record.games > 0 && recordWords(one.record),
-    one.entry === null && 'no colors yet',
   ].filter(Boolean)
   return (
     <li className="flex items-center gap-3.5 py-2 pr-2 pl-4 sm:pl-5">

@@ -29,7 +29,7 @@ const open = (address: string) => ({
 it('BOOK-6 The opponents of the book and of the games are one list, with codes and records', async () => {
   const { press, type, sent, user } = open(paths.opponents(TEAM_ID))
   expect(await screen.findByText('WLV · 1 game · 1–0–0')).toBeTruthy()
-  expect(screen.getByText('BEA · 1 game · no colors yet')).toBeTruthy()
+  expect(screen.getByText('BEA · 1 game')).toBeTruthy()
   await press('Edit Association Bears')
   const dialog = within(screen.getByRole('dialog'))
   await type('Code', 'ass')

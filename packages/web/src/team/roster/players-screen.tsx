@@ -87,7 +87,21 @@ export function PlayersScreen(props: {
       ) : players.data === undefined ? (
         <QueryFailure query={players} title="The players could not be loaded" />
       ) : players.data.length === 0 ? (
-        <EmptyState icon={<IconShirtSport />} title="No players">
+        <EmptyState
+          icon={<IconShirtSport />}
+          title="No players"
+          actions={
+            // On phones the one above is in a sheet.
+            <LinkButton
+              to={paths.importRoster(team.id)}
+              icon={IconFileImport}
+              inactive={!mayChange}
+              className="sm:hidden"
+            >
+              Import Roster
+            </LinkButton>
+          }
+        >
           Get started by adding a new player.
         </EmptyState>
       ) : (

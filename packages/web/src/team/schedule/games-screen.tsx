@@ -98,7 +98,21 @@ export function GamesScreen(props: {
       ) : games.data === undefined ? (
         <QueryFailure query={games} title="The games could not be loaded" />
       ) : games.data.length === 0 ? (
-        <EmptyState icon={<IconCalendarPlus />} title="No games">
+        <EmptyState
+          icon={<IconCalendarPlus />}
+          title="No games"
+          actions={
+            // On phones the one above is in a sheet.
+            <LinkButton
+              to={paths.importSchedule(team.id)}
+              icon={IconFileImport}
+              inactive={!mayChange}
+              className="sm:hidden"
+            >
+              Import Schedule
+            </LinkButton>
+          }
+        >
           Get started by adding a new game.
         </EmptyState>
       ) : (

@@ -36,7 +36,7 @@ export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise
 /** The name of the scope's team, and its code; NOT_FOUND where it is gone. */
 export async function findTeamNames(
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
 ): Promise<{ readonly name: string; readonly code: string }> {
   const { name, shortCode } = await reader
     .selectFrom('teams')

@@ -1,0 +1,66 @@
+import { folded } from '../platform/folded.ts'
+import { shortCode } from '../platform/short-code.ts'
+import { type BookEntry, entryNamed } from './book.ts'
+
+/** An opponent in the book of a team, with the code that was chosen for it. */
+interface Stored {
+  readonly name: string
+  readonly aliases: readonly string[]
+  /** Null: that of its name. */
+  readonly code: string | null
+}
+
+/** The code of an opponent that is not in the book, where its name alone does not give it. */
+export interface DerivedCode {
+  readonly name: string
+  readonly code: string
+}
+
+/** The most codes that are made unlike all others: each may be tried in all of its letters. */
+export const MOST_DERIVED = 500
+
+/**
+ * The codes of a team's opponents, none of them that of the team or of another opponent. Codes that were chosen stay; the
+ * others follow from the names, and of two with the same letters the first has them.
+ * @param ours the code of the team
+ * @param book in the order of creation
+ * @param names of opponents in games, in the order of creation
+ * @returns the codes of the book in its order, and the codes of other opponents that the name alone does not give
+ */
+export function opponentCodes(
+  ours: string,
+  book: readonly Stored[],
+  names: readonly string[],
+): { readonly codes: string[]; readonly derived: DerivedCode[] } {
+  const taken = new Set([ours, ...book.flatMap(({ code }) => code ?? [])])
+  let made = 0
+  const codeFor = (name: string): string => {
+    made += 1
+    if (made > MOST_DERIVED) return shortCode(name)
+    const code = shortCode(name, taken)
+    taken.add(code)
+    return code
+  }
+  const codes = book.map(({ name, code }) => code ?? codeFor(name))
+  const others = new Map(names.toReversed().map((name) => [folded(name), name]))
+  others.delete('')
+  const derived = [...others.values()]
+    .toReversed()
+    .filter((name) => entryNamed(book, name) === undefined)
+    .map((name) => ({ name, code: codeFor(name) }))
+  return { codes, derived: derived.filter(({ name, code }) => code !== shortCode(name)) }
+}
+
+/**
+ * The book, and entries of other opponents for their codes: how all are named and drawn.
+ * @param derived absent in answers of the version before
+ */
+export const looksOf = (
+  book: readonly BookEntry[],
+  derived: readonly DerivedCode[] = [],
+): BookEntry[] => [
+  ...book,
+  ...derived.map(({ name, code }) => ({
+    ...{ name, code, aliases: [], colour: null, secondColour: null, crest: 'plain' as const },
+  })),
+]
