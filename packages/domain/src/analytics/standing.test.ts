@@ -9,10 +9,11 @@ const row = (at: number, goals: number) => ({
 it('STANDING-1 A player stands in the team by how many others have more and fewer, and shares a place with equals', () => {
   const players = [5, 3, 3, 2, 1, 0].map((goals, at) => row(at, goals))
   const [points, goals, assists, shots] = standingOf('1', players)
-  expect(points).toEqual({ figure: 'points', amount: 4, place: 2, above: 3 / 5 })
-  expect(goals).toEqual({ figure: 'goals', amount: 3, place: 2, above: 3 / 5 })
-  expect(assists).toEqual({ figure: 'assists', amount: 1, place: 1, above: 0 })
+  expect(points).toEqual({ figure: 'points', amount: 4, place: 2, above: 4 / 5 })
+  expect(goals).toEqual({ figure: 'goals', amount: 3, place: 2, above: 4 / 5 })
+  expect(assists).toEqual({ figure: 'assists', amount: 1, place: 1, above: 1 })
   expect(shots).toEqual({ figure: 'shots', amount: 9, place: 2, above: 4 / 5 })
+  expect(standingOf('5', players)[1]).toEqual({ figure: 'goals', amount: 0, place: 6, above: 0 })
 })
 
 it('STANDING-2 Fewer than six players, and a player without records, have no standing', () => {

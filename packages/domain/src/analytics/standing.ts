@@ -9,7 +9,7 @@ export interface Standing {
   readonly amount: number
   /** 1 for the most; players with as many share a place. */
   readonly place: number
-  /** Share of the other players who have fewer, 0 to 1: the percentile. */
+  /** Share of the other players who do not have more, 0 to 1; 0 for none at all. */
   readonly above: number
 }
 
@@ -29,12 +29,11 @@ export function standingOf(playerId: string, players: readonly PlayerRow[]): Sta
   return STANDING_FIGURES.map((figure) => {
     const amount = amountIn(figure, own.statistics)
     const others = players.filter(({ player }) => player.id !== playerId)
-    const count = (isMeant: (other: number) => boolean) =>
-      others.filter(({ statistics }) => isMeant(amountIn(figure, statistics))).length
+    const ahead = others.filter(({ statistics }) => amountIn(figure, statistics) > amount).length
     return {
       ...{ figure, amount },
-      place: 1 + count((other) => other > amount),
-      above: count((other) => other < amount) / others.length,
+      place: 1 + ahead,
+      above: amount === 0 ? 0 : 1 - ahead / others.length,
     }
   })
 }

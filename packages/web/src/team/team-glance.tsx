@@ -39,7 +39,7 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
       )}
     >
       {seen ? (
-        <SeenGlance teamId={team.id} colour={team.colour} isAlone={isAlone} />
+        <SeenGlance {...{ team, isAlone }} />
       ) : (
         <GlanceSkeleton isAlone={isAlone} />
       )}
@@ -47,8 +47,8 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
   )
 }
 
-function SeenGlance(props: { teamId: string; colour: string | null; isAlone: boolean }) {
-  const { teamId, colour, isAlone } = props
+function SeenGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
+  const { id: teamId, colour } = team
   // What fails leaves the card as it is: its ways into the team work all the same.
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
   const [season, , isKnown] = useSeasonChoice(teamId)

@@ -49,7 +49,13 @@ const Row = ({ figure, amount, place, above, of }: Standing & { of: number }) =>
       <span className="block h-full bg-mode-blue" style={{ width: `${100 * above}%` }} />
     </span>
     <span className="tabular whitespace-nowrap text-right text-muted">
-      <strong className="text-ink">{placeWords(place)}</strong> of {of}
+      {amount === 0 ? (
+        '–'
+      ) : (
+        <>
+          <strong className="text-ink">{placeWords(place)}</strong> of {of}
+        </>
+      )}
     </span>
   </li>
 )

@@ -7,9 +7,9 @@
 
 /** In milliseconds. */
 const GUARDED_FOR = 400
-/** How often and how long the place of a press is looked at for what replaces the pressed control. */
+/** How often and how long the place of a press is looked at for what replaces the pressed control, as after a slow answer. */
 const LOOK_EVERY = 100
-const LOOK_FOR = 1500
+const LOOK_FOR = 5000
 /** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
 const NEAR = 20
 const NEAR_BY_MOUSE = 6
@@ -23,7 +23,7 @@ interface Pressed {
   readonly control: Element
   /** Since when another control is there, on the clock of events; null while it is the same. */
   replacedAt: number | null
-  readonly timers: ReturnType<typeof setTimeout>[]
+  readonly timer: ReturnType<typeof setInterval>
 }
 
 /** Guards the whole page from now on. Returns how to stop. */
@@ -41,7 +41,7 @@ export function guardPresses(): () => void {
     return !isSame
   }
   const forget = () => {
-    for (const timer of last?.timers ?? []) clearTimeout(timer)
+    clearInterval(last?.timer)
     last = null
   }
   const isGuarded = ({ clientX, clientY, pointerType, target }: PointerEvent): boolean => {
@@ -65,15 +65,14 @@ export function guardPresses(): () => void {
       const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
       // Taps on the ice follow each other, and replace nothing.
       if (control === null || control instanceof HTMLCanvasElement) return
+      const pressedAt = performance.now()
+      const timer = setInterval(() => {
+        // Later it is another press, however the page has changed meanwhile.
+        if (performance.now() - pressedAt > LOOK_FOR) forget()
+        else if (look(pressed)) clearInterval(timer)
+      }, LOOK_EVERY)
       const pressed: Pressed = {
-        ...{ x: event.clientX, y: event.clientY, control, replacedAt: null, timers: [] },
-      }
-      for (let after = LOOK_EVERY; after <= LOOK_FOR; after += LOOK_EVERY) {
-        pressed.timers.push(
-          setTimeout(() => {
-            if (pressed.replacedAt === null) look(pressed)
-          }, after),
-        )
+        ...{ x: event.clientX, y: event.clientY, control, replacedAt: null, timer },
       }
       last = pressed
     },

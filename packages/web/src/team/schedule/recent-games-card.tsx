@@ -62,9 +62,7 @@ export function RecentGamesCard(props: {
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pr-4 pl-5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pr-2"
             >
               <span className="flex min-w-0 items-center gap-3">
-                {game.opponent !== null && (
-                  <Crest {...theirs(game.opponent)} isOpponent className="size-9 text-sm" />
-                )}
+                <Crest {...theirs(game.opponent)} isOpponent className="size-9 text-sm" />
                 <span id={`recent-${game.id}`} className="min-w-0">
                   <span className="block font-semibold">
                     vs {isolated(game.opponent === null ? 'Unknown' : theirs(game.opponent).name)}
