@@ -154,7 +154,7 @@ function QueuesSection({ queues }: { queues: readonly DeliveryQueue[] }) {
         {oldest === undefined
           ? 'Nothing waits. '
           : `${formatCount(waiting)} waiting, the oldest since ${formatDateTime(oldest)}. `}
-        Sent and given up by this process since its start.
+        Sent and failed: since this process started.
       </p>
     </Section>
   )

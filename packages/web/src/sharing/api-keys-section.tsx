@@ -36,8 +36,8 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={
             <p className="px-5 py-6 text-muted">
-              With a key a program of yours, such as a scoreboard or the website of the club, reads
-              this team's statistics or records them. <DocumentsLink />
+              A key lets your own app, such as a scoreboard or the club's website, read or record
+              this team's statistics. <DocumentsLink />
             </p>
           }
         >
@@ -69,7 +69,7 @@ const DocumentsLink = () => (
     rel="noreferrer"
     className="font-semibold text-accent-text underline underline-offset-4"
   >
-    What programs can call
+    API documentation
   </a>
 )
 

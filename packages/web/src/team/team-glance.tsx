@@ -38,11 +38,7 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
         isAlone ? 'h-43' : 'h-57',
       )}
     >
-      {seen ? (
-        <SeenGlance {...{ team, isAlone }} />
-      ) : (
-        <GlanceSkeleton isAlone={isAlone} />
-      )}
+      {seen ? <SeenGlance {...{ team, isAlone }} /> : <GlanceSkeleton isAlone={isAlone} />}
     </div>
   )
 }

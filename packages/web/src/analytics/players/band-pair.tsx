@@ -20,7 +20,7 @@ export function BandPair(props: {
       ))}
       <p className="order-2 text-center text-muted">{label}</p>
       <p className="order-4 col-span-3 mt-1 text-center text-muted text-sm">
-        {overlap ? 'the ranges (90%) overlap: luck alone can explain it' : 'ranges of 90%'}
+        {overlap ? 'likely ranges (90%) overlap: luck alone can explain it' : 'likely ranges (90%)'}
       </p>
     </div>
   )

@@ -251,11 +251,13 @@ function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
   return <BandPair label="Goals saved above expected" bands={[ours, theirs]} show={signed} />
 }
 
-/** Finishing of two who both have the shots for it: as bands, of which neither leads. */
+/** Finishing of two who both have the shots for it: the plain figures with their bands, of which neither leads. */
 function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
-  const [ours, theirs] = [props.one, props.other].map(({ games, shots }) =>
-    finishing(goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)),
-  )
+  const [ours, theirs] = [props.one, props.other].map(({ games, shots }) => {
+    const sum = goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)
+    const band = finishing(sum)
+    return band && { ...band, value: sum.goals / sum.expectedGoals }
+  })
   if (!ours || !theirs) return null
   return <BandPair label="Goals per expected goal" bands={[ours, theirs]} show={hundredths} />
 }

@@ -281,10 +281,10 @@ describe('two players compared', () => {
       [ANN]: regular(one, 15),
       [CLEO]: regular(other, 5),
     })
-    // (20 + 15) / (20 + 10) and (20 + 5) / (20 + 10), by hand.
+    // 15 / 10 and 5 / 10, by hand, as on the pages of both.
     const pair = (await screen.findByText('Goals per expected goal')).parentElement
-    expect(pair?.textContent).toMatch(/^1\.17\d\.\d\d to \d\.\d\d0\.83/)
-    expect(pair?.textContent).toContain('the ranges (90%) overlap: luck alone can explain it')
+    expect(pair?.textContent).toMatch(/^1\.50\d\.\d\d to \d\.\d\d0\.50/)
+    expect(pair?.textContent).toContain('likely ranges (90%) overlap: luck alone can explain it')
     const row = screen.getByText('Shooting %').parentElement
     expect(row?.textContent).toBe('15.0%Shooting %5.0%')
     for (const figureOfOne of row?.querySelectorAll('.type-figure') ?? []) {
