@@ -1,8 +1,7 @@
-import { changePasswordBody, deleteAccountBody } from '@icetally/domain/account/endpoints/account'
+import { deleteAccountBody } from '@icetally/domain/account/endpoints/account'
 import { IconDownload } from '@tabler/icons-react'
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { api } from '../platform/api/api.ts'
 import { saveFile } from '../platform/browser/save-file.ts'
 import { Button } from '../platform/components/button.tsx'
@@ -13,7 +12,6 @@ import type { Layer } from '../platform/components/layers.ts'
 import { Alert, UnsentWarning } from '../platform/components/notice.tsx'
 import { OwnPassword, useConfirming } from '../platform/components/own-password.tsx'
 import { isolated } from '../platform/format/user-text.ts'
-import { confirmPassword, confirms } from '../platform/forms/confirmed-password.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { changePassword, fetchMyData } from '../platform/queries/account.ts'
@@ -21,11 +19,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { endSession } from '../platform/session/session.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 import { useOutboxStatus } from '../platform/sync/outbox/use-outbox-status.ts'
-
-/** What the form holds: the call's body, and the new password a second time. */
-const formSchema = z
-  .extend(changePasswordBody, { confirmPassword })
-  .check(confirms(({ newPassword }) => newPassword))
+import { passwordSchema } from './password-schema.ts'
 
 /** Changes the password; for who signs in elsewhere it says where. */
 export function PasswordCard({ email }: { email: string }) {
@@ -40,7 +34,7 @@ export function PasswordCard({ email }: { email: string }) {
 
 /** Complaints of the server are shown at their fields as well. */
 function ChangePasswordCard({ email }: { email: string }) {
-  const { field, reset, showErrors, submitting } = useSchemaForm(formSchema, {
+  const { field, reset, showErrors, submitting } = useSchemaForm(passwordSchema, {
     currentPassword: '',
     newPassword: '',
     confirmPassword: '',

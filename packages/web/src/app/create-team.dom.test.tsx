@@ -15,19 +15,13 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const picture = (name: string, type: string) => new File(['pixels'], name, { type })
 
 describe('create', () => {
-  it.each([
-    ['Team Name', '', 'Team name is required'],
-    ['Team Name', 'x'.repeat(101), 'Team name is too long'],
-    ['Description', 'x'.repeat(501), 'Description is too long'],
-  ])('DASHBOARD-9 The create dialog refuses %s: %s', async (label, value, complaint) => {
+  it('DASHBOARD-9 A refused name keeps the create dialog at its first step, with the complaint', async () => {
     const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
-    await app.user.clear(screen.getByLabelText(label))
-    await app.user.click(screen.getByLabelText(label))
-    if (value !== '') await app.user.paste(value)
+    await app.user.paste('x'.repeat(101))
     await app.press('Next')
-    expect(await screen.findByText(complaint)).toBeTruthy()
+    expect(await screen.findByText('Team name is too long')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
   })
 

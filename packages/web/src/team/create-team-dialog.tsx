@@ -9,14 +9,10 @@ import { deviceZone } from '../platform/format/device-zone.ts'
 import { reportError } from '../platform/messages/report-error.ts'
 import { createTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
-import {
-  TeamTextFields,
-  type TeamTextForm,
-  teamTextSchema,
-  useTeamTextForm,
-} from './edit-team-dialog.tsx'
+import { TeamTextFields, type TeamTextForm, useTeamTextForm } from './edit-team-dialog.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx'
+import { teamTextSchema } from './team-text.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Creates a team in two steps: what it is, then its plan. What was typed stays on the way back. */

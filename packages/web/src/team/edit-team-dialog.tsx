@@ -1,6 +1,6 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
-import { createTeamBody, type TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
@@ -11,12 +11,8 @@ import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { CodeField, sentCode, shownCode, typedCode } from './code-field.tsx'
 import { ColourPicker } from './colour-picker.tsx'
+import { teamTextSchema } from './team-text.ts'
 import { ZoneField } from './zone-field.tsx'
-
-/** What a team is called and how it is described, as the contract takes it, and its time zone; empty: none. */
-export const teamTextSchema = z.extend(z.pick(createTeamBody, { name: true, description: true }), {
-  timeZone: z.string(),
-})
 
 /** The same with the code of the team. */
 const editSchema = z.extend(teamTextSchema, { shortCode: typedCode })

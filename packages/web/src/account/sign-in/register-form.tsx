@@ -1,20 +1,9 @@
-import { registerBody } from '@icetally/domain/account/endpoints/auth'
-import { teamCode } from '@icetally/domain/platform/fields'
 import { useMutation } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { Button } from '../../platform/components/button.tsx'
 import { EmailField, NewPasswordFields, TextField } from '../../platform/components/fields.tsx'
-import { confirmPassword, confirms } from '../../platform/forms/confirmed-password.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { register } from '../../platform/queries/auth.ts'
-
-const formSchema = z
-  .extend(registerBody, { confirmPassword })
-  .check(confirms(({ password }) => password))
-
-const codeSchema = z
-  .extend(registerBody, { confirmPassword, teamCode })
-  .check(confirms(({ password }) => password))
+import { registerSchema, registerWithCodeSchema } from './register-schema.ts'
 
 /** What lets a person in who makes an account. */
 export interface Admitted {
@@ -28,7 +17,7 @@ export interface Admitted {
 export function RegisterForm(props: Admitted & { onCode?: (code: string) => void }) {
   const { invitation, code, onCode } = props
   const { field, showErrors, submitting, closing } = useSchemaForm(
-    code === undefined ? formSchema : codeSchema,
+    code === undefined ? registerSchema : registerWithCodeSchema,
     {
       displayName: '',
       email: invitation?.email ?? '',

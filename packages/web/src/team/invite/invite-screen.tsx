@@ -1,5 +1,4 @@
-import { counted } from '@icetally/domain/platform/counted'
-import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
+import { planRefusal } from '@icetally/domain/platform/limits'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowUpCircle, IconCopy, IconRefresh, IconUsersGroup } from '@tabler/icons-react'
 import { copyText } from '../../platform/browser/copy-text.ts'
@@ -11,6 +10,7 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { changeCode } from '../../platform/queries/teams.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
+import { countText, roomText } from './remaining-members.ts'
 
 /** The ways into a team for a manager to give away, and how many may still come. */
 export function InviteScreen({ team }: { team: TeamDetail }) {
@@ -131,20 +131,4 @@ function RemainingMembers({ team }: { team: TeamDetail }) {
       )}
     </Card>
   )
-}
-
-function roomText({ type, members }: TeamDetail): string {
-  const limit = PLAN_LIMITS[type].members
-  if (limit === null) return 'Unlimited members'
-  const left = Math.max(0, limit - members.length)
-  if (left === 0) return 'The team is full'
-  return `${counted(left, 'more member')} can join`
-}
-
-function countText({ type, members }: TeamDetail): string {
-  const limit = PLAN_LIMITS[type].members
-  const plan = type === 'BASIC_FREE' ? 'free' : 'Standard'
-  return limit === null
-    ? `The ${plan} plan sets no limit; the team has ${members.length} now.`
-    : `${members.length} of the ${limit} members that the ${plan} plan allows are in.`
 }
