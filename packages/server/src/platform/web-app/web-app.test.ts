@@ -65,7 +65,7 @@ it.each([
   await app.close()
 })
 
-it('BUDGET-4 A page names the entry and the files of its screen in a Link header', async () => {
+it('BUDGET-4 A page names the first requests, the entry and the files of its screen in a Link header', async () => {
   await mkdir(path.join(folder, '.vite'))
   const pages = [
     { pattern: '/dashboard', files: ['assets/first.css', 'assets/first.js', 'assets/home.js'] },
@@ -78,6 +78,7 @@ it('BUDGET-4 A page names the entry and the files of its screen in a Link header
     (await app.inject({ url, headers: { accept: 'text/html' } })).headers.link
   expect(await linkOf('/dashboard?from=mail')).toBe(
     [
+      '</early.js>; rel=preload; as=script',
       '</assets/first.css>; rel=preload; as=style; crossorigin',
       '</assets/first.js>; rel=modulepreload; crossorigin',
       '</assets/home.js>; rel=modulepreload; crossorigin',
