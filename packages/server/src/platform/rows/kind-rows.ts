@@ -56,11 +56,13 @@ export const recordFrom = ({ columns }: Kind, row: Row): object =>
   )
 
 /** A stored record as answers show it: times as ISO 8601, and with its sums. */
-export const presentRecord = (kind: Kind, row: Row): object => {
-  const fields = Object.entries(kind.columns).map(([field, { column, as }]) => {
+export function presentRecord({ columns, sums }: Kind, row: Row): object {
+  const answer: Record<string, unknown> = {}
+  for (const field in columns) {
+    const { column = field, as = 'text' } = columns[field] ?? {}
     const value = decode(as, row[column])
-    return [field, as === 'time' ? new Date(Number(value)).toISOString() : value]
-  })
-  const sums = Object.keys(kind.sums).map((field) => [field, row[field]])
-  return Object.fromEntries([...fields, ...sums])
+    answer[field] = as === 'time' ? new Date(Number(value)).toISOString() : value
+  }
+  for (const field in sums) answer[field] = row[field]
+  return answer
 }
