@@ -35,7 +35,7 @@ export function Toaster() {
     <Toast.Provider limit={4}>
       <Receiver />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100 lg:right-[25.75rem] lg:w-80 xl:w-96">
+        <Toast.Viewport className="toasts fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100 lg:right-[25.75rem] lg:w-80 xl:w-96">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>

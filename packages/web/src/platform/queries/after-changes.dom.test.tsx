@@ -7,6 +7,7 @@ import { KIM, member, team } from '#test/app/club-api.ts'
 import { contractServer } from '#test/app/contract-server.ts'
 import { game, player } from '#test/app/team-api.ts'
 import { deleteTeam, leaveTeam } from '../../team/team-gone.ts'
+import { ApiError } from '../api/api-client.ts'
 import { startSession, useSession } from '../session/session.ts'
 import { updateMe } from './auth.ts'
 import { gameChanged } from './game.ts'
@@ -166,6 +167,18 @@ it.each([
   await carryOut(client)
   expect(outOfDate(client).join(' ')).toBe(names)
 })
+
+it.each([404, 409])(
+  'BADDAY-12 After a change that is refused with %i all that is shown is fetched again',
+  async (status) => {
+    const client = loaded()
+    const refused = async () => {
+      throw new ApiError(status, { error: 'Player not found', code: 'NOT_FOUND' })
+    }
+    await expect(change({ mutationFn: refused }, undefined)(client)).rejects.toThrow()
+    expect(outOfDate(client).join(' ')).toBe(EVERYTHING)
+  },
+)
 
 it('OVERVIEW-17 Nothing of a team that is gone stays loaded, other teams stay', async () => {
   const client = loaded()

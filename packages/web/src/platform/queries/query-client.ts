@@ -34,9 +34,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) => {
         reportError(error, meta, complaints.of(meta?.success).signal)
         // Another person was faster: what is shown is what there is now.
-        if (hasStatus(error, 404) || hasStatus(error, 409)) {
-          void invalidate(client, keys.teams, keys.everyGame)
-        }
+        if (hasStatus(error, 404) || hasStatus(error, 409)) void client.invalidateQueries()
       },
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.success !== undefined) {
