@@ -70,6 +70,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
   const period = view === 'all' ? null : view
   const { subject } = controls.sheet
   const Sheet = subject && FACT_SHEETS[subject.kind].Sheet
+  const kinds = sheetKindsFor(recorded)
   return (
     <Strip question={question && <StripQuestion {...question} />}>
       {recorded.goalies && (
@@ -89,7 +90,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           control={controls.clock}
         />
       )}
-      {sheetKindsFor(recorded).map(({ name, label }) => (
+      {kinds.map(({ name, label }) => (
         <button
           key={name}
           type="button"
@@ -101,7 +102,12 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           <span className={WORD}>{label}</span>
         </button>
       ))}
-      <button type="button" onClick={onEvents} className={`strip-events ${STRIP_CONTROL}`}>
+      <button
+        type="button"
+        onClick={onEvents}
+        // In the menu, too: on the shortest phones a third of them would lie over the counts.
+        className={`strip-events ${kinds.length > 1 ? 'strip-third' : ''} ${STRIP_CONTROL}`}
+      >
         <ButtonIcon icon={IconListDetails} iconClass={ICON} />
         <span className={WORD}>Events</span>
       </button>
