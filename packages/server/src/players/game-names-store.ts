@@ -20,8 +20,8 @@ import { listAllPlayers } from './store.ts'
 
 type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
 
-/** Changes of games that are looked through in some milliseconds. */
-const CHANGES_OF_STEP = 600
+/** Changes of games that are looked through in some milliseconds, for one player and for many. */
+const CHANGES_OF_STEP = { one: 2_000, many: 600 } as const
 
 /**
  * The records of a table, once for each player in a column, and the id of that player. SQLite goes through them in the
@@ -45,7 +45,7 @@ function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
 }
 
 /** The ids of games in slices, each of which is looked through for players in some milliseconds. */
-export const slicesToName = (games: readonly NumberedGame[]) => slicesOf(games, CHANGES_OF_STEP)
+export const slicesToName = (games: readonly NumberedGame[]) => slicesOf(games, CHANGES_OF_STEP.many)
 
 /** Copies name and number of these players into those of a slice of games whose records name them. */
 export async function copyNamesInto(
@@ -76,7 +76,7 @@ export async function copyNamesIntoGames(
   scope: TeamScope,
   playerId: string,
 ): Promise<void> {
-  for (const gameIds of slicesToName(await numberedGames(trx, scope))) {
+  for (const gameIds of slicesOf(await numberedGames(trx, scope), CHANGES_OF_STEP.one)) {
     await copyNamesInto(trx, scope, gameIds, [playerId])
     await nextTurn()
   }
