@@ -45,7 +45,8 @@ function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
 }
 
 /** The ids of games in slices, each of which is looked through for players in some milliseconds. */
-export const slicesToName = (games: readonly NumberedGame[]) => slicesOf(games, CHANGES_OF_STEP.many)
+export const slicesToName = (games: readonly NumberedGame[]) =>
+  slicesOf(games, CHANGES_OF_STEP.many)
 
 /** Copies name and number of these players into those of a slice of games whose records name them. */
 export async function copyNamesInto(
