@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponent/book'
@@ -73,13 +74,15 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
   const season =
     game.season_id === null ? undefined : await SEASONS.find(reader, scope, game.season_id)
   const terms = termsOf(game, recording)
+  const sheet = gameSheet(sheetFactsOf(records, terms))
+  await nextTurn()
   return {
     ...{ team, code },
     them: identityOf(book, game.opponent, code),
     game: reportGame(game, book),
     format: terms.format,
     season: season?.name ?? null,
-    sheet: gameSheet(sheetFactsOf(records, terms)),
+    sheet,
     records,
     players: thatNight(game, players).map((player) => reportPlayer(named(player))),
   }
