@@ -75,7 +75,8 @@ export function shortCode(name: string, taken: ReadonlySet<string> = NONE): stri
   const words = wordsOf(name)
   const own = words.filter((word) => !COMMON.test(word.toLowerCase()))
   const isFree = (code: string) => !taken.has(code) && !isRudeCode(code)
-  for (const chosen of own.length === 0 ? [words] : [own, words]) {
+  const isCommon = own.length < words.length
+  for (const chosen of [...(own.length > 0 ? [own] : []), ...(isCommon ? [words] : [])]) {
     for (const code of codesOf(chosen)) {
       if (isFree(code) && lettersOf(code).length === 3) return code
     }
