@@ -116,6 +116,7 @@ export async function analyticsOfTeam(
   scope: TeamScope,
   { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
+  const begun = performance.now()
   const all = await inTurn(() => listGamesOfSeason(reader, scope, seasonId))
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
@@ -130,7 +131,9 @@ export async function analyticsOfTeam(
     overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
     ...figures?.get(game.id),
   })
+  await turnAfterLong(begun)
   const season = figures && (await presentSeason(all, figures, everybody))
+  await turnAfterLong(begun)
   const body = {
     ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
     ...{ playerStats: await playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },

@@ -22,8 +22,8 @@ export async function teamInParts(
   place: TeamPlace,
   link: Followed,
 ): Promise<AsyncGenerator<string>> {
-  const games = await listGamesWithCounts(reader, place)
   const book = await readLooks(reader, place)
+  const games = await listGamesWithCounts(reader, place)
   return new InParts<FollowedTeam>({
     ...followedTeamOf(link, []),
     games: listedGames(link, games, book),

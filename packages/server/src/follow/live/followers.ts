@@ -14,6 +14,7 @@ import type { RowPlace } from '../../platform/access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PlaceOfRow } from '../../platform/db/id-list.ts'
+import { turnAfterLong } from '../../platform/db/slices.ts'
 import {
   type Body,
   bodyInParts,
@@ -152,7 +153,9 @@ export class Followers {
   /** The page of a link, rendered by what `gather` answers unless it is cached. */
   page(link: OpenLink, entry: CacheEntry, gather: () => Promise<() => string>): Promise<Body> {
     return this.#cache.get(entry, async () => {
+      const begun = performance.now()
       const render = await gather()
+      await turnAfterLong(begun)
       return this.#inTurn(link)(async () => bodyOf(render()))
     })
   }
@@ -247,15 +250,17 @@ export class Followers {
     const view = viewOf(own, stand.underThirteen)
     const { gameId, team } = stand
     const make = async () => {
+      const begun = performance.now()
       const {
         game: row,
         sheet,
         shots,
         book,
       } = await this.#options.database.read(async (reader) => ({
-        ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
         book: await readLooks(reader, place),
+        ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
       }))
+      await turnAfterLong(begun)
       const game = drawnFrom(book)(presentGame(row))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
       return bodyOf(

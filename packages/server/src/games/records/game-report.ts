@@ -59,9 +59,8 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
 /** Everything that is known of one game; NOT_FOUND where it is gone. Not in a write. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const { name: team, code } = await findTeamNames(reader, scope)
-  const begun = performance.now()
   const book = await readLooks(reader, scope)
-  await turnAfterLong(begun)
+  const begun = performance.now()
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),

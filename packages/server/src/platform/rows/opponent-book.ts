@@ -12,6 +12,7 @@ import { findTeamNames } from '../access/teams/store.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { OpponentTable } from '../db/schema.ts'
+import { turnAfterLong } from '../db/slices.ts'
 import { toIsoTimestamp } from './present.ts'
 
 /** The other names of an opponent. */
@@ -73,9 +74,11 @@ export async function readBook(
   }
 }
 
-/** How the opponents of a team are named and drawn. */
+/** How the opponents of a team are named and drawn. Not in a write: what follows has a turn of its own. */
 export async function readLooks(reader: Reader, place: TeamPlace): Promise<BookEntry[]> {
+  const begun = performance.now()
   const { opponents, derivedCodes } = await readBook(reader, place)
+  await turnAfterLong(begun)
   return looksOf(opponents, derivedCodes)
 }
 
