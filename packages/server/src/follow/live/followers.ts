@@ -251,23 +251,15 @@ export class Followers {
     const { gameId, team } = stand
     const make = async () => {
       const begun = performance.now()
-      const {
-        game: row,
-        sheet,
-        shots,
-        book,
-      } = await this.#options.database.read(async (reader) => ({
+      const read = await this.#options.database.read(async (reader) => ({
         book: await readLooks(reader, place),
         ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
       }))
       await turnAfterLong(begun)
-      const game = drawnFrom(book)(presentGame(row))
+      const game = drawnFrom(read.book)(presentGame(read.game))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
-      return bodyOf(
-        JSON.stringify(
-          followedGameOf(view, team, { ...game, format: labelFormatOf(row) }, sheet, shots),
-        ),
-      )
+      const shown = { ...game, format: labelFormatOf(read.game) }
+      return bodyOf(JSON.stringify(followedGameOf(view, team, shown, read.sheet, read.shots)))
     }
     return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
   }
