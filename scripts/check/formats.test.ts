@@ -37,7 +37,7 @@ const LENGTH =
 const OTHERS = [
   ...[
     '/game/format/presets.ts',
-    '/overlay/words.ts',
+    '/overlay/score-bug.tsx',
     '/strength/',
     '/picture/',
     '/shot-commands.ts',

@@ -55,7 +55,9 @@ function club() {
     if (/^\/(events|games\/the-game)/.test(path)) return { status: 503 }
     const [, list, teams] = path.split('/')
     if (method !== 'GET' || teams !== 'teams') return undefined
-    return list === 'analytics' ? { status: 503 } : { status: 200, body: { [`${list}`]: [] } }
+    if (list === 'analytics') return { status: 503 }
+    const codes = list === 'opponents' && { derivedCodes: [] }
+    return { status: 200, body: { [`${list}`]: [], ...codes } }
   }
   return api
 }
