@@ -1,23 +1,23 @@
-import { CANCELLED_FOR } from '@icetally/domain/follow/calendar'
-import { sweepInvitations } from './accounts/users/invitations-store.ts'
-import { sweepEndedLinks } from './follow/links/store.ts'
-import { sweepPresence } from './games/live/store.ts'
-import { sweepSchedule } from './games/schedule/start-times-store.ts'
-import { sweepImports } from './imports/store.ts'
-import { sweepWebhookDeliveries } from './news/webhooks-store.ts'
-import { sweepLinks } from './platform/access/account-links.ts'
-import { sweepDeadTokens } from './platform/access/dead-tokens.ts'
-import { sweepKnownDevices } from './platform/access/known-devices.ts'
-import { sweepAttempts } from './platform/access/open-id-attempts.ts'
-import { sweepRevocations } from './platform/access/revocations.ts'
-import { sweepSessions } from './platform/access/sessions.ts'
-import { sweepThrottles } from './platform/access/throttle.ts'
-import { sweepAudit } from './platform/audit/store.ts'
+import { expiredInvitations } from './accounts/users/invitations-store.ts'
+import { expiredLinks } from './follow/links/store.ts'
+import { expiredPresence } from './games/live/store.ts'
+import { expiredSchedule } from './games/schedule/start-times-store.ts'
+import { expiredImports } from './imports/store.ts'
+import { expiredWebhookDeliveries } from './news/webhooks-store.ts'
+import { expiredAccountLinks } from './platform/access/account-links.ts'
+import { expiredDeadTokens } from './platform/access/dead-tokens.ts'
+import { expiredDevices } from './platform/access/known-devices.ts'
+import { expiredAttempts } from './platform/access/open-id-attempts.ts'
+import { expiredRevocations } from './platform/access/revocations.ts'
+import { expiredSessions, expiredTokens } from './platform/access/sessions.ts'
+import { expiredThrottles } from './platform/access/throttle.ts'
+import { expiredEntries } from './platform/audit/store.ts'
 import type { Database } from './platform/db/database.ts'
 import { claimJob } from './platform/db/jobs.ts'
-import { sweepDeliveries } from './platform/deliveries/store.ts'
-import { sweepKeys } from './platform/http/endpoint/idempotency.ts'
-import { sweepInstanceLog } from './platform/instance-log/store.ts'
+import { deleteInSlices, type Expired } from './platform/db/row-slices.ts'
+import { expiredDeliveries } from './platform/deliveries/store.ts'
+import { expiredKeys } from './platform/http/endpoint/idempotency.ts'
+import { expiredInstanceEntries } from './platform/instance-log/store.ts'
 import { finishRemovals } from './platform/removals/finish.ts'
 import { adoptImageFolder } from './teams/image/adopt-folder.ts'
 
@@ -27,30 +27,17 @@ const EVERY = 60 * MINUTE
 /** How often each process looks whether it is due: also where the one that did it last is gone. */
 const LOOK_EVERY = 10 * MINUTE
 
-/**
- * Deletes what has no effect any more: dead sessions, tokens and links, sign-ins that were not finished,
- * devices that were not used for long, old keys, old failure counts, old presence, old entries of logs,
- * invitations that were not used, games that were called off, links that ended long ago, what became of
- * webhooks' deliveries, outbox entries that expired long ago, revocations older than every backup.
- */
+/** All that has no effect any more. */
+const EXPIRED: readonly Expired[] = [
+  ...[expiredSessions, expiredTokens, expiredDeadTokens, expiredDevices, expiredAccountLinks],
+  ...[expiredAttempts, expiredKeys, expiredPresence, expiredThrottles, expiredEntries],
+  ...[expiredInstanceEntries, expiredInvitations, expiredLinks, expiredImports, expiredSchedule],
+  ...[expiredWebhookDeliveries, expiredDeliveries, expiredRevocations],
+]
+
+/** Deletes what has no effect any more, in slices between which others write. */
 export async function sweep(database: Database, now: number): Promise<void> {
-  await database.write((trx) => sweepSessions(trx, now))
-  await database.write((trx) => sweepDeadTokens(trx, now))
-  await database.write((trx) => sweepKnownDevices(trx, now))
-  await database.write((trx) => sweepLinks(trx, now))
-  await database.write((trx) => sweepAttempts(trx, now))
-  await database.write((trx) => sweepKeys(trx, now))
-  await database.write((trx) => sweepPresence(trx, now))
-  await database.write((trx) => sweepThrottles(trx, now))
-  await database.write((trx) => sweepAudit(trx, now))
-  await database.write((trx) => sweepInstanceLog(trx, now))
-  await database.write((trx) => sweepInvitations(trx, now))
-  await database.write((trx) => sweepEndedLinks(trx, now))
-  await database.write((trx) => sweepImports(trx, now))
-  await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
-  await database.write((trx) => sweepWebhookDeliveries(trx, now))
-  await database.write((trx) => sweepDeliveries(trx, now))
-  await database.write((trx) => sweepRevocations(trx, now))
+  for (const rowsOf of EXPIRED) await deleteInSlices(database, rowsOf(now))
 }
 
 /** The tables to sweep, and the handler of failures. */

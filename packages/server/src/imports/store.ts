@@ -3,6 +3,7 @@ import { notFound, type RowScope, type TeamScope } from '../platform/access/team
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { insertRows } from '../platform/db/row-list.ts'
+import { expired } from '../platform/db/row-slices.ts'
 import type { ImportTable } from '../platform/db/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -199,17 +200,16 @@ export async function nameGames(
   await insertRows(trx, { table: 'imported_games', teamId, types }, named, more)
 }
 
-/** Deletes the previews and imports that are too old. */
-export const sweepImports = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('imports')
-    .where((where) =>
-      where.or([
-        where.and([
-          where('applied_at', 'is', null),
-          where('received_at', '<=', now - PREVIEW_LIFE),
-        ]),
-        where('applied_at', '<=', now - IMPORT_LIFE),
-      ]),
-    )
-    .execute()
+/** Imports of some megabytes that are deleted in some milliseconds. */
+const DELETED_AT_ONCE = 5
+
+/** The previews and imports that are too old. */
+export const expiredImports = expired(
+  'imports',
+  (row, now) =>
+    row.or([
+      row.and([row('applied_at', 'is', null), row('received_at', '<=', now - PREVIEW_LIFE)]),
+      row('applied_at', '<=', now - IMPORT_LIFE),
+    ]),
+  DELETED_AT_ONCE,
+)

@@ -1,5 +1,6 @@
 import type { GameEvent } from '@icetally/domain/news/kinds'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { expired } from '../platform/db/row-slices.ts'
 import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../platform/db/schema.ts'
 import { queueDeliveries } from '../platform/deliveries/queue.ts'
 
@@ -94,9 +95,7 @@ export const recordResult = (
 
 const RETENTION = 30 * DAY
 
-/** Deletes the results of deliveries of long ago. */
-export const sweepWebhookDeliveries = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', now - RETENTION)
-    .execute()
+/** The results of deliveries of long ago. */
+export const expiredWebhookDeliveries = expired('webhook_deliveries', (row, now) =>
+  row('created_at', '<', now - RETENTION),
+)

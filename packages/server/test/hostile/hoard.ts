@@ -42,7 +42,7 @@ async function schedule(trx: Transaction): Promise<void> {
   const { gamesOfTeam, playersOfTeam, seasonsOfTeam, opponentsOfTeam, linksOfTeam } = BOUNDS
   const ofTeam = { team_id: FIRST }
   await insert(trx, 'players', ofTeam, playersOfTeam)
-  const start_time = sql`${sql.lit(START)} + i * 3600000`
+  const start_time = sql`${sql.lit(START)} + cast(i as bigint) * 3600000`
   const opponent = sql`'Opponent ' || (i % 500)`
   const notes = 'x'.repeat(500)
   const game = { ...ofTeam, notes, opponent, start_time, recorded: 1 }

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { readSettings } from '../../src/platform/config/settings.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { aStartedGame, aTeam } from '../a-team.ts'
 import { api, registerUser, type TestUser } from '../client.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { EVERY_MS } from '../loop-watch.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
@@ -28,7 +27,8 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  * What an attack proves about one call alone is tested beside that call, on both engines.
  *
  * Addresses are those of X-Forwarded-For, which the server believes of this machine (TRUST_PROXY).
- * Limits on attempts are on. Run it with `npm run test:deep -- unit hostile`.
+ * Limits on attempts are on. Run it with `npm run test:deep -- unit hostile`; it attacks a server on the embedded
+ * database, or on PostgreSQL with ICETALLY_TEST_ENGINE=postgres and TEST_DATABASE_URL.
  */
 
 const MOST_MEMORY = 400 * 1024 * 1024
@@ -94,7 +94,8 @@ const STARTS_WITHIN = 300_000
 /** Starts a server for the tests of a file, over what `prepare` has put into its database. */
 export function setUpVictim(prepare?: (database: Database) => Promise<void>): Victim {
   const set: {
-    victim?: Omit<Victim, 'endures' | 'longestTurnDuring' | 'register'>
+    victim?: Omit<Victim, 'endures' | 'longestTurnDuring' | 'register'> &
+      Pick<TestDatabase, 'remove'>
     bystander?: Bystander
   } = {}
   const required = () => {
@@ -103,13 +104,13 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
   }
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'icetally-hostile-'))
+    const place = await createTestDatabase()
+    const { dataDir } = place
     if (prepare !== undefined) {
-      const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
+      const database = await openDatabase(place)
       await prepare(database)
       await database.close()
     }
-    const place = { dataDir, databaseUrl: undefined }
     const environment = {
       ...{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
       NODE_OPTIONS: `--import=${LOOP_WATCH}`,
@@ -117,7 +118,7 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
     }
     const server = await startServerProcess(place, environment, NPM_START)
     const { address, pid } = server
-    set.victim = { server, address, dataDir }
+    set.victim = { server, address, dataDir, remove: place.remove }
     const bea = await registerUser(address, 'Bystander')
     const { id, periods } = await aStartedGame(bea, await aTeam(bea))
     const shot = {
@@ -140,7 +141,7 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
 
   afterAll(async () => {
     await set.victim?.server.kill()
-    if (set.victim !== undefined) await rm(set.victim.dataDir, { recursive: true, force: true })
+    await set.victim?.remove()
   })
 
   return {

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openApiDocument } from '../../src/platform/api-docs/document.ts'
-import type { Database } from '../../src/platform/db/database.ts'
+import type { Database, Transaction } from '../../src/platform/db/database.ts'
 import { operations, requestOf } from '../contract/requests.ts'
 import type { Ids } from '../contract/world.ts'
 import { insertSession } from '../insert-session.ts'
@@ -139,20 +139,20 @@ const REFUSED = [
   ...['finishConfirmation', 'joinTeam', 'approveJoinRequest', 'makeBackup', 'restoreBackup'],
 ]
 
+const keepFirst = (trx: Transaction, table: string, rows: number) =>
+  sql`delete from ${sql.table(table)} where id > (
+    select id from ${sql.table(table)} order by id limit 1 offset ${sql.lit(rows - 1)})`.execute(
+    trx,
+  )
+
 /** The largest team with room for some more of everything, and people who can sign in. */
 async function prepare(database: Database): Promise<void> {
   await hoard(database)
   const password_hash = await hash(PASSWORD)
   await database.write(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).execute()
-    const most = sql.lit(BOUNDS.recordsOfTeam - 2_000)
-    await sql`delete from shots where id in (select id from shots order by id limit -1 offset ${most})`.execute(
-      trx,
-    )
-    const emptied = sql.lit(BOUNDS.gamesOfTeam - ROWS - ROOM)
-    await sql`delete from games where id in (select id from games order by id limit -1 offset ${emptied})`.execute(
-      trx,
-    )
+    await keepFirst(trx, 'shots', BOUNDS.recordsOfTeam - 2_000)
+    await keepFirst(trx, 'games', BOUNDS.gamesOfTeam - ROWS - ROOM)
     const gone = rowOf(BOUNDS.playersOfTeam - ROOM)
     await sql`update shots set shooter_id = ${FIRST} where shooter_id > ${gone}`.execute(trx)
     await trx.deleteFrom('players').where('id', '>', gone).execute()

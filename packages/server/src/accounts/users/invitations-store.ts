@@ -1,5 +1,6 @@
 import { emailKey } from '../../platform/access/users-store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { expired } from '../../platform/db/row-slices.ts'
 import type { InvitationTable } from '../../platform/db/schema.ts'
 
 const COLUMNS = ['id', 'email', 'email_key', 'created_at', 'expires_at'] as const
@@ -47,6 +48,5 @@ export const deleteInvitation = async (trx: Transaction, id: string): Promise<st
 export const deleteInvitationOf = (trx: Transaction, email: string) =>
   trx.deleteFrom('invitations').where('email_key', '=', emailKey(email)).execute()
 
-/** Deletes the invitations that are too old to be used. */
-export const sweepInvitations = (trx: Transaction, now: number) =>
-  trx.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+/** The invitations that are too old to be used. */
+export const expiredInvitations = expired('invitations', (row, now) => row('expires_at', '<=', now))

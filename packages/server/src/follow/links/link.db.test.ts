@@ -5,7 +5,8 @@ import { aGame, aTeam, disable, joins, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aLink, aSeason } from '#test/contract/world.ts'
 import { anna, app, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
-import { sweepEndedLinks } from './store.ts'
+import { deleteInSlices } from '../../platform/db/row-slices.ts'
+import { expiredLinks } from './store.ts'
 
 setUpOwnTeam()
 
@@ -154,9 +155,9 @@ describe('links for followers', () => {
   it('LINK-11 A link stays in the list for 30 days after it has ended', async () => {
     const { id } = await make({ expiresAt: at(1000) })
     const month = 30 * 24 * 60 * 60 * 1000
-    await app.database.write((trx) => sweepEndedLinks(trx, app.clock.now + month))
+    await deleteInSlices(app.database, expiredLinks(app.clock.now + month))
     expect((await list()).map((link) => link.id)).toEqual([id])
-    await app.database.write((trx) => sweepEndedLinks(trx, app.clock.now + month + 1000))
+    await deleteInSlices(app.database, expiredLinks(app.clock.now + month + 1000))
     expect(await list()).toEqual([])
     expect(await app.rows('link_tokens', { link_id: id })).toEqual([])
   })

@@ -6,6 +6,7 @@ import type { RowScope, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among, listedPlaces, type PlaceOfRow, placesIn } from '../../platform/db/id-list.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
+import { expired } from '../../platform/db/row-slices.ts'
 
 /** After this many milliseconds without an announcement a user no longer records. */
 export const PRESENCE_LIFE = 40_000
@@ -154,12 +155,10 @@ export const deletePresence = (trx: Transaction, game: RowScope, deviceId: strin
     .where('device_id', '=', deviceId)
     .execute()
 
-/** Deletes recorders without recent activity. */
-export const sweepPresence = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('presence')
-    .where('seen_at', '<=', now - PRESENCE_LIFE)
-    .execute()
+/** Recorders without recent activity. */
+export const expiredPresence = expired('presence', (row, now) =>
+  row('seen_at', '<=', now - PRESENCE_LIFE),
+)
 
 /*
  * What was allowed when a stream was opened may not be any more while it stays open.

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
-import { sweepSchedule } from './start-times-store.ts'
+import { deleteInSlices } from '../../platform/db/row-slices.ts'
+import { expiredSchedule } from './start-times-store.ts'
 
 setUpOwnTeam()
 
@@ -81,7 +82,7 @@ it('CALENDAR-6 A deleted game is forgotten long after its start, a game without 
   const timeless = await aGame({ startTime: at(DAY) })
   await change(timeless.id, { startTime: null })
   for (const { id } of [early, late]) await anna.does(api.games.remove, { gameId: id })
-  await app.database.write((trx) => sweepSchedule(trx, app.clock.now + 2 * DAY))
+  await deleteInSlices(app.database, expiredSchedule(app.clock.now + 92 * DAY))
   const left = [await noted(early.id), await noted(late.id), await noted(timeless.id)]
   expect(left.map((row) => row !== undefined)).toEqual([false, true, true])
 })

@@ -1,9 +1,10 @@
-import type { CalledOff, ScheduleCount } from '@icetally/domain/follow/calendar'
+import { CANCELLED_FOR, type CalledOff, type ScheduleCount } from '@icetally/domain/follow/calendar'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { RowScope, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
 import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/row-list.ts'
+import { expired } from '../../platform/db/row-slices.ts'
 import type { GameTable, Schema } from '../../platform/db/schema.ts'
 import { presentStart } from './start.ts'
 
@@ -221,21 +222,17 @@ export async function calledOffSince(
   }))
 }
 
-/** Deletes what is known of games that were deleted, and were to begin, before a moment. */
-export async function sweepSchedule(trx: Transaction, before: number): Promise<void> {
-  await trx
-    .deleteFrom('schedule_changes')
-    .where('cancelled_at', '<=', before)
-    .where(({ eb, or }) => or([eb('start_time', '<=', before), eb('start_time', 'is', null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('games')
-            .select('games.id')
-            .whereRef('games.team_id', '=', 'schedule_changes.team_id')
-            .whereRef('games.id', '=', 'schedule_changes.game_id'),
-        ),
-      ),
-    )
-    .execute()
-}
+/** Changes of games that were deleted, and were to begin, longer ago than calendars show them as canceled. */
+export const expiredSchedule = expired('schedule_changes', (row, now) => {
+  const before = now - CANCELLED_FOR
+  const games = row
+    .selectFrom('games')
+    .select('games.id')
+    .whereRef('games.team_id', '=', 'schedule_changes.team_id')
+    .whereRef('games.id', '=', 'schedule_changes.game_id')
+  return row.and([
+    row('cancelled_at', '<=', before),
+    row.or([row('start_time', '<=', before), row('start_time', 'is', null)]),
+    row.not(row.exists(games)),
+  ])
+})

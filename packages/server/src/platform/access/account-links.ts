@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
+import { expired } from '../db/row-slices.ts'
 import type { AccountLinkTable, UserTable } from '../db/schema.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -88,6 +89,7 @@ export async function takeLink(
 export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 
-/** Deletes the links that are too old to be used. */
-export const sweepLinks = (trx: Transaction, now: number) =>
-  trx.deleteFrom('account_links').where('expires_at', '<=', now).execute()
+/** The links that are too old to be used. */
+export const expiredAccountLinks = expired('account_links', (row, now) =>
+  row('expires_at', '<=', now),
+)

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { COLUMNS } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
+import { expired } from '../db/row-slices.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MINUTE = 60 * 1000
@@ -159,9 +160,7 @@ export async function refusalOf(
   return notSignedIn(ended ? 'reused' : 'rotated')
 }
 
-/** Forgets the tokens that died long ago. */
-export const sweepDeadTokens = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('dead_tokens')
-    .where('died_at', '<=', now - DEAD_LIFE)
-    .execute()
+/** The tokens that died long ago. */
+export const expiredDeadTokens = expired('dead_tokens', (row, now) =>
+  row('died_at', '<=', now - DEAD_LIFE),
+)

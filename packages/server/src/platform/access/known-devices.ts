@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Reader, Transaction } from '../db/database.ts'
+import { expired } from '../db/row-slices.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -60,9 +61,7 @@ export async function rememberDevice(
 export const forgetDevices = (trx: Transaction, userId: string) =>
   trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
-/** Deletes devices without a recent sign-in. */
-export const sweepKnownDevices = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('known_devices')
-    .where('signed_in_at', '<=', now - DEVICE_LIFE)
-    .execute()
+/** Devices without a recent sign-in. */
+export const expiredDevices = expired('known_devices', (row, now) =>
+  row('signed_in_at', '<=', now - DEVICE_LIFE),
+)

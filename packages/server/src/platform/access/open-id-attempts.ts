@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
+import { expired } from '../db/row-slices.ts'
 import { deviceHashOf } from './known-devices.ts'
 
 /** How long a sign-in at the provider may take, in milliseconds. */
@@ -70,6 +71,7 @@ export async function takeAttempt(
   return row && { state, nonce: row.nonce, codeVerifier: row.code_verifier }
 }
 
-/** Deletes the attempts that are too old to be finished. */
-export const sweepAttempts = (trx: Transaction, now: number) =>
-  trx.deleteFrom('open_id_attempts').where('expires_at', '<=', now).execute()
+/** The attempts that are too old to be finished. */
+export const expiredAttempts = expired('open_id_attempts', (row, now) =>
+  row('expires_at', '<=', now),
+)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts'
+import { expired } from '../db/row-slices.ts'
 import type { RevocationTable } from '../db/schema.ts'
 
 type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {
@@ -37,9 +38,7 @@ export const forgetRevoked = (
     .where('subject_id', '=', subject_id)
     .execute()
 
-/** Deletes the revocations that are older than any is remembered. */
-export const sweepRevocations = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('revocations')
-    .where('revoked_at', '<=', now - REVOCATION_LIFE)
-    .execute()
+/** The revocations that are older than any is remembered. */
+export const expiredRevocations = expired('revocations', (row, now) =>
+  row('revoked_at', '<=', now - REVOCATION_LIFE),
+)

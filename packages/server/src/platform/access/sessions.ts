@@ -4,6 +4,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import { expired } from '../db/row-slices.ts'
 import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
 import { refuseDisabled } from './disabled-accounts.ts'
 import { forgetFound, recentlyFound, storeFound, type TokenRow } from './found-sessions.ts'
@@ -266,19 +267,15 @@ export async function endSession(trx: Transaction, sessionId: string): Promise<v
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Deletes the sessions and the superseded tokens that are too old to be used. */
-export async function sweepSessions(trx: Transaction, now: number): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((where) =>
-      where.or([
-        where('last_used_at', '<=', now - SESSION_LIFE.idle),
-        where('created_at', '<=', now - SESSION_LIFE.longest),
-      ]),
-    )
-    .execute()
-  await trx
-    .deleteFrom('session_tokens')
-    .where('superseded_at', '<=', now - SESSION_LIFE.superseded)
-    .execute()
-}
+/** Sessions that are too old to be used. */
+export const expiredSessions = expired('sessions', (row, now) =>
+  row.or([
+    row('last_used_at', '<=', now - SESSION_LIFE.idle),
+    row('created_at', '<=', now - SESSION_LIFE.longest),
+  ]),
+)
+
+/** Superseded tokens that are too old to be used. */
+export const expiredTokens = expired('session_tokens', (row, now) =>
+  row('superseded_at', '<=', now - SESSION_LIFE.superseded),
+)

@@ -3,6 +3,7 @@ import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
+import { expired } from '../db/row-slices.ts'
 import { addressSubject } from './address.ts'
 
 const SECOND = 1000
@@ -252,10 +253,7 @@ export const forgetThrottles = (trx: Transaction, throttles: readonly Throttle[]
 /** A count that was not touched for this long has no effect any more: longer than any window. */
 const COUNT_LIFE = 2 * DAY
 
-/** Deletes the counts that have no effect any more. */
-export const sweepThrottles = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('throttles')
-    .where('window_started_at', '<=', now - COUNT_LIFE)
-    .where('blocked_until', '<=', now)
-    .execute()
+/** The counts that have no effect any more. */
+export const expiredThrottles = expired('throttles', (row, now) =>
+  row.and([row('window_started_at', '<=', now - COUNT_LIFE), row('blocked_until', '<=', now)]),
+)

@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { teamsNaming } from '../db/directories.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
+import { expired } from '../db/row-slices.ts'
 import type { AuditEntryTable, GameTable, TeamTable } from '../db/schema.ts'
 
 /** Stores one entry. */
@@ -118,9 +119,7 @@ export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntr
     .orderBy('id')
     .execute()
 
-/** Deletes the entries that are older than any is kept. */
-export const sweepAudit = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('audit_entries')
-    .where('happened_at', '<=', now - AUDIT_LIFE)
-    .execute()
+/** The entries that are older than any is kept. */
+export const expiredEntries = expired('audit_entries', (row, now) =>
+  row('happened_at', '<=', now - AUDIT_LIFE),
+)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
+import { expired } from '../db/row-slices.ts'
 import type { ChannelName, DeliveryTable, StoredChannel } from '../db/schema.ts'
 import type { Slots } from './slots.ts'
 
@@ -151,12 +152,10 @@ export const deleteDelivery = (trx: Transaction, id: string) =>
 /** An entry that nothing has sent for so long after it expired, in milliseconds, belongs to no channel of this server. */
 const ABANDONED = 24 * 60 * 60 * 1000
 
-/** Deletes entries that no channel of this server sends: of earlier versions, or of a mail server that is gone. */
-export const sweepDeliveries = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('deliveries')
-    .where('expires_at', '<', now - ABANDONED)
-    .execute()
+/** Entries that no channel of this server sends: of earlier versions, or of a mail server that is gone. */
+export const expiredDeliveries = expired('deliveries', (row, now) =>
+  row('expires_at', '<', now - ABANDONED),
+)
 
 /** Deletes the whole outbox: in a restored database everything in it was sent, or is old. */
 export async function clearDeliveries(trx: Transaction): Promise<void> {

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { deliveriesOf } from '#test/deliveries.ts'
+import { deleteInSlices } from '../db/row-slices.ts'
 import type { DeliveryTable } from '../db/schema.ts'
 import { type NewDelivery, queueDeliveries } from './queue.ts'
 import { Slots } from './slots.ts'
-import { claimDeliveries, clearDeliveries, listClaimable, sweepDeliveries } from './store.ts'
+import { claimDeliveries, clearDeliveries, expiredDeliveries, listClaimable } from './store.ts'
 import { type Channel, sendDue, startDeliveries } from './worker.ts'
 
 const MINUTE = 60_000
@@ -167,7 +168,7 @@ describe('the outbox', () => {
   it('DELIVERY-71 The outbox is empty after a restore, and without entries that no channel sends', async () => {
     await queue('a', 1, { expires_at: app.clock.now - 25 * 60 * MINUTE })
     await queue('b', 1, { expires_at: app.clock.now - MINUTE })
-    await app.database.write((trx) => sweepDeliveries(trx, app.clock.now))
+    await deleteInSlices(app.database, expiredDeliveries(app.clock.now))
     expect(await waiting()).toMatchObject([{ team_id: 'b' }])
     await app.database.write(clearDeliveries)
     expect(await waiting()).toEqual([])

@@ -1,6 +1,7 @@
 import type { InstanceAction } from '@icetally/domain/admin/log-actions'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
+import { expired } from '../db/row-slices.ts'
 import type { InstanceEntryTable } from '../db/schema.ts'
 
 /** How long entries are kept, in milliseconds: 180 days, as in the logs of teams. */
@@ -42,9 +43,7 @@ export async function listInstanceEntries(
   return (await query.execute()) as InstanceEntryRow[]
 }
 
-/** Deletes the entries that are older than any is kept. */
-export const sweepInstanceLog = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('instance_entries')
-    .where('happened_at', '<=', now - LIFE)
-    .execute()
+/** The entries that are older than any is kept. */
+export const expiredInstanceEntries = expired('instance_entries', (row, now) =>
+  row('happened_at', '<=', now - LIFE),
+)

@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { clearInSlices, deleteInSlices } from '../db/row-slices.ts'
 import { inTurn } from '../db/slices.ts'
 import { numberedGames } from '../rows/numbered-games-store.ts'
 import { slicesOf } from '../rows/slices-of-games.ts'
 import {
   clearGame,
-  clearSlice,
   deleteLast,
-  deleteSlice,
   gamesRecordedBy,
   listRemovals,
   listTeamsNaming,
+  rowsNaming,
+  rowsOfTeam,
 } from './store.ts'
 
 /**
@@ -36,16 +37,8 @@ const NAMING = [
   { table: 'audit_entries', column: 'member_id' },
 ] as const
 
-/** Writes slice by slice until there are no more: each is a transaction of a few milliseconds. */
-async function inSlices(
-  database: Database,
-  write: (trx: Transaction) => Promise<boolean>,
-): Promise<void> {
-  while (await database.write(write));
-}
-
 async function finishTeam(database: Database, id: string): Promise<void> {
-  for (const table of tablesOfTeam()) await inSlices(database, (trx) => deleteSlice(trx, table, id))
+  for (const table of tablesOfTeam()) await deleteInSlices(database, rowsOfTeam(table, id))
 }
 
 /** Changes of games that are looked through for one person, and that are written at once, in some milliseconds. */
@@ -71,7 +64,9 @@ async function clearRecorder(database: Database, userId: string): Promise<void> 
 
 async function finishAccount(database: Database, id: string): Promise<void> {
   await clearRecorder(database, id)
-  for (const of of NAMING) await inSlices(database, (trx) => clearSlice(trx, of, id))
+  for (const { table, column } of NAMING) {
+    await clearInSlices(database, rowsNaming(table, column, id), column)
+  }
 }
 
 /**

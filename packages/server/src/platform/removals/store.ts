@@ -3,16 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../db/count.ts'
 import { ForeignKeyViolation, type Reader, type Transaction } from '../db/database.ts'
 import { forgetTeams, teamsNaming } from '../db/directories.ts'
-import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
 import { lockGame } from '../db/locks.ts'
 import { recordTable } from '../db/record-tables.ts'
+import type { Rows } from '../db/row-slices.ts'
 import type { RemovalTable } from '../db/schema.ts'
 
 type Kind = RemovalTable['kind']
-
-/** Rows that are deleted or changed in one transaction: some 10 ms of work on the embedded database. */
-const ROWS_OF_SLICE = 500
 
 /** Notes that these are gone for everybody; what is left of them is deleted in slices. */
 async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
@@ -38,40 +35,17 @@ export const listRemovals = (reader: Reader, kind: Kind): Promise<RemovalTable[]
     .orderBy('id')
     .execute()
 
-/** Where a row is stored, which its statement alone may rely on. */
-const place = (reader: Reader) => sql.raw(isPostgres(reader) ? 'ctid' : 'rowid')
+/** The rows of a team in a table. */
+export const rowsOfTeam = (table: string, teamId: string): Rows => ({
+  table,
+  condition: sql`team_id = ${teamId}`,
+})
 
-/** A slice of the rows of a table for which a condition holds, by where they are stored. */
-const slice = (reader: Reader, table: string, condition: RawBuilder<unknown>) => {
-  const rows = sql`(select ${place(reader)} from ${sql.table(table)}
-    where ${condition} limit ${sql.lit(ROWS_OF_SLICE)})`
-  return isPostgres(reader)
-    ? sql`${place(reader)} = any(array${rows})`
-    : sql`${place(reader)} in ${rows}`
-}
-
-/** Deletes a slice of the rows of a team from a table; answers whether there may be more. */
-export async function deleteSlice(
-  trx: Transaction,
-  table: string,
-  teamId: string,
-): Promise<boolean> {
-  const rows = slice(trx, table, sql`team_id = ${teamId}`)
-  const result = await sql`delete from ${sql.table(table)} where ${rows}`.execute(trx)
-  return (result.numAffectedRows ?? 0n) >= ROWS_OF_SLICE
-}
-
-/** Takes a user out of a slice of the rows that name them; answers whether there may be more. */
-export async function clearSlice(
-  trx: Transaction,
-  { table, column }: { readonly table: string; readonly column: string },
-  userId: string,
-): Promise<boolean> {
-  const name = sql.ref(column)
-  const rows = slice(trx, table, sql`${name} = ${userId} and team_id in ${teamsNaming(userId)}`)
-  const result = await sql`update ${sql.table(table)} set ${name} = null where ${rows}`.execute(trx)
-  return (result.numAffectedRows ?? 0n) >= ROWS_OF_SLICE
-}
+/** The rows of a table that name a user in a column. */
+export const rowsNaming = (table: string, column: string, userId: string): Rows => ({
+  table,
+  condition: sql`${sql.ref(column)} = ${userId} and team_id in ${teamsNaming(userId)}`,
+})
 
 /** The teams that have, or once had, something of a user. */
 export async function listTeamsNaming(reader: Reader, userId: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { memberScope } from '../../access/team-scope.ts'
 import { accountGone } from '../../access/users-store.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { expired } from '../../db/row-slices.ts'
 
 const LONGEST_KEY = 200
 const NO_CONTENT = 204
@@ -254,9 +255,12 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<First
   return { status, teamId, kept: body === null ? null : JSON.parse(body) }
 }
 
-/** Deletes the keys whose answers need not be kept any more. */
-export const sweepKeys = (trx: Transaction, now: number) =>
-  trx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
-    .execute()
+/** Keys with the largest answers that are deleted in some milliseconds. */
+const DELETED_AT_ONCE = 50
+
+/** The keys whose answers need not be kept any more. */
+export const expiredKeys = expired(
+  'idempotency_keys',
+  (row, now) => row('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE),
+  DELETED_AT_ONCE,
+)

@@ -1,0 +1,59 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database, Transaction } from './database.ts'
+import { isPostgres } from './engine.ts'
+import type { Schema } from './schema.ts'
+
+/** Rows that are deleted or changed in one transaction: some 10 ms of work on the embedded database. */
+const ROWS_OF_SLICE = 500
+
+/** The rows of a table for which a condition holds. */
+export interface Rows {
+  readonly table: string
+  readonly condition: Expression<SqlBool>
+  /** How many are deleted in one transaction, where they are large. */
+  readonly atOnce?: number | undefined
+}
+
+/** The rows of a table that have no effect any more, at a moment in milliseconds since 1970. */
+export type Expired = (now: number) => Rows
+
+/** Says which rows of a table are {@link Expired}. */
+export const expired =
+  <Name extends keyof Schema>(
+    table: Name,
+    isExpired: (row: ExpressionBuilder<Schema, Name>, now: number) => Expression<SqlBool>,
+    atOnce?: number,
+  ): Expired =>
+  (now) => ({ table, condition: isExpired(expressionBuilder<Schema, Name>(), now), atOnce })
+
+/** Has a statement write to rows slice by slice until there are no more: each is a transaction of a few milliseconds. */
+async function inSlices(
+  database: Database,
+  { table, condition, atOnce = ROWS_OF_SLICE }: Rows,
+  statement: Expression<unknown>,
+): Promise<void> {
+  // Where a row is stored, which its statement alone may rely on: a row that was changed meanwhile is looked at again.
+  const place = sql.raw(isPostgres(database) ? 'ctid' : 'rowid')
+  const places = sql`(select ${place} from ${sql.table(table)}
+    where ${condition} limit ${sql.lit(atOnce)})`
+  const slice = isPostgres(database)
+    ? sql`${place} = any(array${places}) and (${condition})`
+    : sql`${place} in ${places}`
+  const writeSlice = async (trx: Transaction): Promise<bigint> =>
+    (await sql`${statement} where ${slice}`.execute(trx)).numAffectedRows ?? 0n
+  while ((await database.write(writeSlice)) >= atOnce);
+}
+
+/** Deletes rows slice by slice, each in a transaction of its own; others have turns in between. */
+export const deleteInSlices = (database: Database, rows: Rows): Promise<void> =>
+  inSlices(database, rows, sql`delete from ${sql.table(rows.table)}`)
+
+/** Empties a column of rows like {@link deleteInSlices}; the condition must hold no more where it is empty. */
+export const clearInSlices = (database: Database, rows: Rows, column: string): Promise<void> =>
+  inSlices(database, rows, sql`update ${sql.table(rows.table)} set ${sql.ref(column)} = null`)
