@@ -1,6 +1,6 @@
 import type { GameEvent } from '@icetally/domain/news/kinds'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { expired } from '../platform/db/row-slices.ts'
+import { expiredAfter } from '../platform/db/row-slices.ts'
 import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../platform/db/schema.ts'
 import { queueDeliveries } from '../platform/deliveries/queue.ts'
 
@@ -96,6 +96,4 @@ export const recordResult = (
 const RETENTION = 30 * DAY
 
 /** The results of deliveries of long ago. */
-export const expiredWebhookDeliveries = expired('webhook_deliveries', (row, now) =>
-  row('created_at', '<', now - RETENTION),
-)
+export const expiredWebhookDeliveries = expiredAfter('webhook_deliveries', 'created_at', RETENTION)

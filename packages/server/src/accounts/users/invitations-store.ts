@@ -1,6 +1,6 @@
 import { emailKey } from '../../platform/access/users-store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { expired } from '../../platform/db/row-slices.ts'
+import { expiredAfter } from '../../platform/db/row-slices.ts'
 import type { InvitationTable } from '../../platform/db/schema.ts'
 
 const COLUMNS = ['id', 'email', 'email_key', 'created_at', 'expires_at'] as const
@@ -49,4 +49,4 @@ export const deleteInvitationOf = (trx: Transaction, email: string) =>
   trx.deleteFrom('invitations').where('email_key', '=', emailKey(email)).execute()
 
 /** The invitations that are too old to be used. */
-export const expiredInvitations = expired('invitations', (row, now) => row('expires_at', '<=', now))
+export const expiredInvitations = expiredAfter('invitations', 'expires_at')

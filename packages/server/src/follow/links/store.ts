@@ -3,7 +3,7 @@ import { notFound, type RowScope, type TeamScope } from '../../platform/access/t
 import { columnsAs } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { expired } from '../../platform/db/row-slices.ts'
+import { expiredAfter } from '../../platform/db/row-slices.ts'
 import type { LinkTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 
@@ -121,4 +121,4 @@ export async function seasonDays(
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
 /** The links that ended long ago. */
-export const expiredLinks = expired('links', (row, now) => row('expires_at', '<=', now - MONTH))
+export const expiredLinks = expiredAfter('links', 'expires_at', MONTH)

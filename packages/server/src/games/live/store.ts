@@ -6,7 +6,7 @@ import type { RowScope, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among, listedPlaces, type PlaceOfRow, placesIn } from '../../platform/db/id-list.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
-import { expired } from '../../platform/db/row-slices.ts'
+import { expiredAfter } from '../../platform/db/row-slices.ts'
 
 /** After this many milliseconds without an announcement a user no longer records. */
 export const PRESENCE_LIFE = 40_000
@@ -156,9 +156,7 @@ export const deletePresence = (trx: Transaction, game: RowScope, deviceId: strin
     .execute()
 
 /** Recorders without recent activity. */
-export const expiredPresence = expired('presence', (row, now) =>
-  row('seen_at', '<=', now - PRESENCE_LIFE),
-)
+export const expiredPresence = expiredAfter('presence', 'seen_at', PRESENCE_LIFE)
 
 /*
  * What was allowed when a stream was opened may not be any more while it stays open.

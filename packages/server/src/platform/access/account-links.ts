@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { AccountLinkTable, UserTable } from '../db/schema.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -90,6 +90,4 @@ export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 
 /** The links that are too old to be used. */
-export const expiredAccountLinks = expired('account_links', (row, now) =>
-  row('expires_at', '<=', now),
-)
+export const expiredAccountLinks = expiredAfter('account_links', 'expires_at')

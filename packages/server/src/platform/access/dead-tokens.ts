@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { COLUMNS } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MINUTE = 60 * 1000
@@ -161,6 +161,4 @@ export async function refusalOf(
 }
 
 /** The tokens that died long ago. */
-export const expiredDeadTokens = expired('dead_tokens', (row, now) =>
-  row('died_at', '<=', now - DEAD_LIFE),
-)
+export const expiredDeadTokens = expiredAfter('dead_tokens', 'died_at', DEAD_LIFE)

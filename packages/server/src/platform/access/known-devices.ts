@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Reader, Transaction } from '../db/database.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -62,6 +62,4 @@ export const forgetDevices = (trx: Transaction, userId: string) =>
   trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
 /** Devices without a recent sign-in. */
-export const expiredDevices = expired('known_devices', (row, now) =>
-  row('signed_in_at', '<=', now - DEVICE_LIFE),
-)
+export const expiredDevices = expiredAfter('known_devices', 'signed_in_at', DEVICE_LIFE)

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import { deviceHashOf } from './known-devices.ts'
 
 /** How long a sign-in at the provider may take, in milliseconds. */
@@ -72,6 +72,4 @@ export async function takeAttempt(
 }
 
 /** The attempts that are too old to be finished. */
-export const expiredAttempts = expired('open_id_attempts', (row, now) =>
-  row('expires_at', '<=', now),
-)
+export const expiredAttempts = expiredAfter('open_id_attempts', 'expires_at')

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { RevocationTable } from '../db/schema.ts'
 
 type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {
@@ -39,6 +39,4 @@ export const forgetRevoked = (
     .execute()
 
 /** The revocations that are older than any is remembered. */
-export const expiredRevocations = expired('revocations', (row, now) =>
-  row('revoked_at', '<=', now - REVOCATION_LIFE),
-)
+export const expiredRevocations = expiredAfter('revocations', 'revoked_at', REVOCATION_LIFE)

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
-import { expired } from '../db/row-slices.ts'
+import { expired, expiredAfter } from '../db/row-slices.ts'
 import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
 import { refuseDisabled } from './disabled-accounts.ts'
 import { forgetFound, recentlyFound, storeFound, type TokenRow } from './found-sessions.ts'
@@ -276,6 +276,8 @@ export const expiredSessions = expired('sessions', (row, now) =>
 )
 
 /** Superseded tokens that are too old to be used. */
-export const expiredTokens = expired('session_tokens', (row, now) =>
-  row('superseded_at', '<=', now - SESSION_LIFE.superseded),
+export const expiredTokens = expiredAfter(
+  'session_tokens',
+  'superseded_at',
+  SESSION_LIFE.superseded,
 )

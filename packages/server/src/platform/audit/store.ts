@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { teamsNaming } from '../db/directories.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { AuditEntryTable, GameTable, TeamTable } from '../db/schema.ts'
 
 /** Stores one entry. */
@@ -120,6 +120,4 @@ export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntr
     .execute()
 
 /** The entries that are older than any is kept. */
-export const expiredEntries = expired('audit_entries', (row, now) =>
-  row('happened_at', '<=', now - AUDIT_LIFE),
-)
+export const expiredEntries = expiredAfter('audit_entries', 'happened_at', AUDIT_LIFE)

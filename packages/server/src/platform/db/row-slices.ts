@@ -32,6 +32,14 @@ export const expired =
   ): Expired =>
   (now) => ({ table, condition: isExpired(expressionBuilder<Schema, Name>(), now), atOnce })
 
+/** Says that rows are {@link Expired} a while after the moment in a column, in milliseconds. */
+export const expiredAfter = <Name extends keyof Schema>(
+  table: Name,
+  column: keyof Schema[Name] & string,
+  life = 0,
+  atOnce?: number,
+): Expired => expired(table, (_, now) => sql<SqlBool>`${sql.ref(column)} <= ${now - life}`, atOnce)
+
 /** Has a statement write to rows slice by slice until there are no more: each is a transaction of a few milliseconds. */
 async function inSlices(
   database: Database,

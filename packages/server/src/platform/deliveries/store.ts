@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { ChannelName, DeliveryTable, StoredChannel } from '../db/schema.ts'
 import type { Slots } from './slots.ts'
 
@@ -153,9 +153,7 @@ export const deleteDelivery = (trx: Transaction, id: string) =>
 const ABANDONED = 24 * 60 * 60 * 1000
 
 /** Entries that no channel of this server sends: of earlier versions, or of a mail server that is gone. */
-export const expiredDeliveries = expired('deliveries', (row, now) =>
-  row('expires_at', '<', now - ABANDONED),
-)
+export const expiredDeliveries = expiredAfter('deliveries', 'expires_at', ABANDONED)
 
 /** Deletes the whole outbox: in a restored database everything in it was sent, or is old. */
 export async function clearDeliveries(trx: Transaction): Promise<void> {

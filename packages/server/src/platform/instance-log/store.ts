@@ -1,7 +1,7 @@
 import type { InstanceAction } from '@icetally/domain/admin/log-actions'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
-import { expired } from '../db/row-slices.ts'
+import { expiredAfter } from '../db/row-slices.ts'
 import type { InstanceEntryTable } from '../db/schema.ts'
 
 /** How long entries are kept, in milliseconds: 180 days, as in the logs of teams. */
@@ -44,6 +44,4 @@ export async function listInstanceEntries(
 }
 
 /** The entries that are older than any is kept. */
-export const expiredInstanceEntries = expired('instance_entries', (row, now) =>
-  row('happened_at', '<=', now - LIFE),
-)
+export const expiredInstanceEntries = expiredAfter('instance_entries', 'happened_at', LIFE)

@@ -6,7 +6,7 @@ import { memberScope } from '../../access/team-scope.ts'
 import { accountGone } from '../../access/users-store.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { expired } from '../../db/row-slices.ts'
+import { expiredAfter } from '../../db/row-slices.ts'
 
 const LONGEST_KEY = 200
 const NO_CONTENT = 204
@@ -259,8 +259,9 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<First
 const DELETED_AT_ONCE = 50
 
 /** The keys whose answers need not be kept any more. */
-export const expiredKeys = expired(
+export const expiredKeys = expiredAfter(
   'idempotency_keys',
-  (row, now) => row('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE),
+  'created_at',
+  IDEMPOTENCY_KEY_LIFE,
   DELETED_AT_ONCE,
 )
