@@ -1,8 +1,8 @@
 import { startMomentOf } from '../game/index.ts'
 import type { DecidedIn } from '../platform/limits.ts'
 import { ascending } from '../platform/order.ts'
+import type { FollowableGame } from './followable.ts'
 import type { LinkPart } from './link.ts'
-import type { FollowableGame } from './shown.ts'
 
 type Schedule = Pick<
   FollowableGame,

@@ -32,6 +32,13 @@ export const viewOf = ({ names, shows }: FollowerView, underThirteen: boolean): 
     ? { names: 'numbers', shows: inOrder(shows).filter((part) => part !== 'players') }
     : { names, shows: inOrder(shows) }
 
+/** A value, if the link shows the part it belongs to; else null. */
+export const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
+
+/** Does a link tell how many goals there were? What they can be counted from is shown only then. */
+export const tellsGoals = ({ shows }: Pick<FollowerView, 'shows'>): boolean =>
+  shows.includes('score') || shows.includes('goals')
+
 /** The same text for views that show the same. */
 export const viewKey = ({ names, shows }: FollowerView): string => `${names} ${shows.join()}`
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STANDARD_FORMAT } from '../game/format/presets.ts'
+import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
 import { type FollowerView, LINK_NAMES, LINK_PARTS, type LinkPart } from './link.ts'
-import {
-  type FollowableGame,
-  type FollowableSheet,
-  type FollowableShot,
-  followedGameOf,
-  followedTeamOf,
-} from './shown.ts'
+import { followedGameOf, followedTeamOf } from './shown.ts'
 
 type Shows = (...parts: readonly LinkPart[]) => boolean
 
@@ -56,7 +51,7 @@ const SHEET: FollowableSheet = {
 
 const shot = (scoredAgainst: boolean, scored: boolean): FollowableShot => ({
   ...{ xCoord: 700, yCoord: 200, attackingDirection: 'right', periodNumber: 1 },
-  ...{ scoredAgainst, scored, outcome: null },
+  ...{ scoredAgainst, scored, outcome: null, goalieId: scoredAgainst ? EVA.id : null },
 })
 const SHOTS = [shot(false, true), shot(true, true), shot(true, false)]
 

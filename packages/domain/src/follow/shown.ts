@@ -1,95 +1,27 @@
 import {
-  type FinalScore,
   type GameFormat,
   isOnGoal,
-  type PlacedShot,
+  lastOfRegulation,
   periodLabel,
-  type Score,
-  type ScoredGoal,
-  type SheetPeriod,
   towardsRightGoal,
 } from '../game/index.ts'
-import type { Identity } from '../opponent/index.ts'
-import { jerseyLabel, jerseyOf } from '../platform/jersey.ts'
+import { jerseyLabel } from '../platform/jersey.ts'
+import type { DecidedIn, ForfeitedBy } from '../platform/limits.ts'
 import type {
-  DecidedIn,
-  ForfeitedBy,
-  GameStatus,
-  HomeAway,
-  PeriodNumber,
-  Position,
-  ShotOutcome,
-} from '../platform/limits.ts'
-import type { FollowerView } from './link.ts'
+  FollowableGame,
+  FollowableGoal,
+  FollowableSheet,
+  FollowableShot,
+  OpponentLook,
+} from './followable.ts'
+import { type FollowerView, ifShown, tellsGoals } from './link.ts'
 import { followerLabel, type Named } from './names.ts'
+import { followedPlayers, shotCountOf } from './player-lines.ts'
 
 /*
  * All that followers are answered, in every form, is made here from what a team has and what its link
  * shows. What is not shown is never put in, so nothing has to be taken out. The contract describes it.
  */
-
-/** How followers see an opponent beside its name. */
-export type OpponentLook = Pick<Identity, 'code' | 'colour' | 'secondColour' | 'crest'>
-
-/** A game, as far as followers may see it. */
-export interface FollowableGame {
-  readonly id: string
-  readonly opponent: string | null
-  /** How the opponent is drawn; null or absent: its book does not have it. */
-  readonly opponentLook?: OpponentLook | null
-  /** ISO 8601. */
-  readonly startTime: string | null
-  /** Its day, as in `2026-04-02`; also where the time is not known. */
-  readonly startDate: string | null
-  /** Of the team; null if not set. */
-  readonly timeZone: string | null
-  readonly location: string | null
-  readonly homeAway: HomeAway | null
-  readonly status: GameStatus
-  readonly final: FinalScore | null
-  /** The goals so far; null as long as nothing is recorded. */
-  readonly score: Score | null
-}
-
-/** A goal, as far as followers may see it. */
-type People = 'scorerId' | 'assister1Id' | 'assister2Id' | 'goalieId' | 'onIce'
-interface FollowableGoal extends Omit<ScoredGoal, People | 'createdAt'> {
-  readonly scorer: Named | null
-  readonly assister1: Named | null
-  readonly assister2: Named | null
-}
-
-interface PlayerLine {
-  readonly player: Named & { readonly id: string }
-}
-
-/** A sheet, as far as followers may see it. */
-export interface FollowableSheet {
-  readonly periods: readonly SheetPeriod[]
-  readonly goals: readonly FollowableGoal[]
-  readonly penalties: readonly { readonly periodNumber: PeriodNumber }[]
-  /** In the order taken; null where there was none. */
-  readonly shootout?: readonly { readonly against: boolean; readonly scored: boolean }[] | null
-  readonly team: { readonly shots: number | null; readonly opponentShots: number | null }
-  readonly players: readonly (PlayerLine & {
-    readonly position: Position | null
-    readonly goals: number | null
-    readonly assists: number | null
-    readonly points: number | null
-    readonly shots: number | null
-  })[]
-  readonly goalies: readonly (PlayerLine & {
-    readonly saves: number | null
-    readonly shotsAgainst: number | null
-  })[]
-}
-
-/** A shot, as far as followers may see it: in canvas units, as it was tapped. */
-export interface FollowableShot extends PlacedShot {
-  readonly periodNumber: PeriodNumber
-  readonly scored: boolean
-  readonly outcome: ShotOutcome | null
-}
 
 /** A team, as followers see it. */
 export interface FollowedTeam {
@@ -105,9 +37,6 @@ interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
   readonly decidedIn: DecidedIn | null
   readonly forfeitedBy: ForfeitedBy | null
 }
-
-/** A value, if the link shows the part it belongs to; else null. */
-const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
 
 export function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
   const hasSchedule = shows.includes('schedule')
@@ -177,10 +106,6 @@ function periodOf(game: FollowableGame, { periods, goals, penalties }: Followabl
   )
 }
 
-/** Does the link tell how many goals there were? What they can be counted from is shown only then. */
-const tellsGoals = ({ shows }: FollowerView): boolean =>
-  shows.includes('score') || shows.includes('goals')
-
 /** A goal, its people as the link calls players; with the score after it where the link shows that. */
 function followedGoal(
   { names, shows }: FollowerView,
@@ -207,25 +132,23 @@ function followedGoal(
   }
 }
 
-/** The lines of the players, without their ids. */
-function followedPlayers(view: FollowerView, { players, goalies }: FollowableSheet) {
-  const { names, shows } = view
-  const hasGoals = shows.includes('goals')
-  const hasShots = shows.includes('shots')
-  const inNet = new Map(goalies.map((goalie) => [goalie.player.id, goalie]))
-  return players.map((line) => ({
-    number: line.player.number,
-    jersey: jerseyOf(line.player),
-    label: followerLabel(names, line.player),
-    position: line.position,
-    goals: ifShown(hasGoals, line.goals),
-    assists: ifShown(hasGoals, line.assists),
-    points: ifShown(hasGoals, line.points),
-    shots: ifShown(hasShots, line.shots),
-    // Saves and shots together tell the goals.
-    saves: ifShown(hasShots && tellsGoals(view), inNet.get(line.player.id)?.saves ?? null),
-    shotsAgainst: ifShown(hasShots, inNet.get(line.player.id)?.shotsAgainst ?? null),
-  }))
+/** The last period that a link shows: an overtime only by what it shows of it, as it tells that the game was level. */
+function lastPeriodShown(
+  { shows }: FollowerView,
+  { format }: { readonly format: Pick<GameFormat, 'periods'> },
+  { goals }: FollowableSheet,
+  shots: readonly FollowableShot[],
+  period: number | null,
+): number {
+  if (shows.includes('score')) return Number.POSITIVE_INFINITY
+  const shown = [
+    ...(shows.includes('goals') ? goals : []),
+    ...(shows.includes('shots') ? shots.filter(isOnGoal) : []),
+  ]
+  return shown.reduce(
+    (last, { periodNumber }) => Math.max(last, periodNumber),
+    Math.max(lastOfRegulation(format), period ?? 0),
+  )
 }
 
 /** Where a shot was taken, the team attacking to the right in every period; nothing of who took it. */
@@ -251,20 +174,25 @@ export function followedGameOf(
 ) {
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
   const period = periodOf(game, sheet)
+  const shotsFor = shotCountOf(view, game, shots, 'for')
+  const shotsAgainst = shotCountOf(view, game, shots, 'against')
+  const lastShown = lastPeriodShown(view, game, sheet, shots, period)
   return {
     team: teamOf(team),
     game: {
       ...listedGame(view, game),
       period: period === null ? null : periodLabel(game.format, period),
     },
-    periods: sheet.periods.map((one) => ({
-      periodNumber: one.periodNumber,
-      label: one.label,
-      goalsFor: ifShown(has('score'), one.goalsFor),
-      goalsAgainst: ifShown(has('score'), one.goalsAgainst),
-      shotsFor: ifShown(has('shots'), one.shotsFor),
-      shotsAgainst: ifShown(has('shots'), one.shotsAgainst),
-    })),
+    periods: sheet.periods
+      .filter(({ periodNumber }) => periodNumber <= lastShown)
+      .map((one) => ({
+        periodNumber: one.periodNumber,
+        label: one.label,
+        goalsFor: ifShown(has('score'), one.goalsFor),
+        goalsAgainst: ifShown(has('score'), one.goalsAgainst),
+        shotsFor: ifShown(has('shots'), shotsFor(one.shotsFor)),
+        shotsAgainst: ifShown(has('shots'), shotsAgainst(one.shotsAgainst)),
+      })),
     shootout: ifShown(
       has('score'),
       sheet.shootout?.map(({ against, scored }) => ({ against, scored })) ?? null,
@@ -272,12 +200,12 @@ export function followedGameOf(
     goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal, game.format)) : [],
     ...(has('shots') && {
       shots: {
-        for: sheet.team.shots,
-        against: sheet.team.opponentShots,
+        for: shotsFor(sheet.team.shots),
+        against: shotsAgainst(sheet.team.opponentShots),
         places: shots.filter(isOnGoal).map((shot) => followedPlace(view, shot)),
       },
     }),
-    ...(has('players') && { players: followedPlayers(view, sheet) }),
+    ...(has('players') && { players: followedPlayers(view, game, sheet, shots) }),
     shows: [...view.shows],
     names: view.names,
   }

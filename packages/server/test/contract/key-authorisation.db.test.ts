@@ -3,6 +3,7 @@ import { type Endpoint, keyAccessOf } from '@icetally/domain/platform/endpoint'
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient } from '#test/client.ts'
+import { FORM, open } from '#test/raw-http.ts'
 import { ids, people, setUpOwnWorld } from './own-world.ts'
 import { IDS_OF_PATHS, operations, requestOf } from './requests.ts'
 import { contentOf, fillTeam, type Ids } from './world.ts'
@@ -14,6 +15,7 @@ const programs: Partial<Record<KeyAccess, TestClient>> = {}
 let elsewhere: Ids
 /** What no refused request may change. */
 let before: string
+let address: string
 const content = () => contentOf(people.app, [ids['teamId'] ?? ''])
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
   }
   elsewhere = await fillTeam(people.admin)
   before = await content()
+  address = await people.app.listen()
 })
 
 const ofAccounts = () => ({ sessionId: randomUUID(), awaitedTeamId: randomUUID() })
@@ -69,6 +72,30 @@ it('HOSTILE-39 A read-only key is refused changes without effect before their bo
   const presence = `/api/games/${gameId}/presence?deviceId=${randomUUID()}`
   expect(await program?.request({ method: 'DELETE', url: presence })).toMatchObject(refused)
 })
+
+/** The head of a request, of which at most the first byte of the body follows. */
+function headOf(endpoint: Endpoint, type: string, framing: string): string {
+  const { method, url, query } = requestOf(endpoint, { ...ids, ...ofAccounts() })
+  const path = query === undefined ? url : `${url}?${new URLSearchParams(query as Ids)}`
+  const headers = [
+    ...['host: here', `authorization: Bearer ${programs.read?.token}`],
+    ...[`content-type: ${type}`, framing],
+  ]
+  return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
+}
+
+it.each(refusedTo('read').filter(({ method }) => method !== 'GET'))(
+  'HOSTILE-55 A read-only key is refused $operationId before a malformed or enormous body arrives',
+  async (endpoint) => {
+    for (const type of ['application/json', FORM]) {
+      for (const framing of ['content-length: 10737418240', 'transfer-encoding: chunked']) {
+        const { socket, seen } = open(address)
+        socket.write(`${headOf(endpoint, type, framing)}1\r\n{`)
+        await expect.poll(() => seen.received).toMatch(/^HTTP\/1\.1 403 /)
+      }
+    }
+  },
+)
 
 const reading = called.filter(
   (endpoint) => endpoint.method === 'GET' && keyAccessOf(endpoint) === 'read',

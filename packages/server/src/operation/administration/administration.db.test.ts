@@ -3,6 +3,7 @@ import { aTeam, disable, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { unmakeAdministrator } from '../../platform/access/administrators.ts'
 
 const DISABLED = 'This account is disabled. Please ask the person who runs this server.'
 
@@ -103,6 +104,17 @@ describe('people', () => {
     expect((await app.anonymous.call(api.recovery.resetPassword, chosen)).status).toBe(204)
     expect((await signIn({ ...noa, password: chosen.password })).status).toBe(200)
     expect(await lastEntry()).toMatchObject({ action: 'person.resetLink', subject: noa.email })
+  })
+
+  it('ADMIN-68 A link for a new password ends when the administrator who made it is one no more', async () => {
+    const second = await app.register('Second')
+    await administers(app, second)
+    const params = { personId: (await app.register('Tess')).id }
+    const { password } = second
+    const { link } = await second.does(api.administration.resetLink, params, { password })
+    await app.database.write((trx) => unmakeAdministrator(trx, second.id, app.clock.now))
+    const chosen = { token: link.split('#')[1] ?? '', password: 'eleven frozen ponds' }
+    expect((await app.anonymous.call(api.recovery.resetPassword, chosen)).status).toBe(404)
   })
 
   it('ADMIN-6 An account is deleted under the same rules as by its owner, and one request signs out every device', async () => {

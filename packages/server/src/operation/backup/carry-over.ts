@@ -1,11 +1,14 @@
-import { listSharedTeams, removeAccount } from '../../accounts/index.ts'
+import { deleteIdentities, listSharedTeams, removeAccount } from '../../accounts/index.ts'
 import { deleteKeys } from '../../platform/access/api-keys.ts'
 import { disableAccount } from '../../platform/access/disabled-accounts.ts'
+import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 import { noteRevoked } from '../../platform/access/revocations.ts'
+import { scopesOf } from '../../platform/access/team-scope.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
+import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
-import { renewCode } from '../../teams/index.ts'
+import { endWhatPersonMade, renewCode } from '../../teams/index.ts'
 import { narrower, type Since } from './since.ts'
 
 /** A revocation may have got its time, in milliseconds, so long before it was committed. */
@@ -51,12 +54,20 @@ async function handOn(trx: Transaction, teamId: string, userId: string): Promise
   return true
 }
 
-/** Removes or demotes a member again; the only person in a team stays its manager. */
+/** Ends what a person made for a team. The code that they knew is carried with the team. */
+const endThings = (trx: Transaction, teamId: string, personId: string, now: number) =>
+  endWhatPersonMade(trx, { teamId, personId, actorId: null, now }, { knowsCode: false })
+
+/**
+ * Removes or demotes a member again, whose things end as they did then; the only person in a team stays its
+ * manager.
+ */
 async function endMembership(
   trx: Transaction,
   { kind, team_id, subject_id }: RevocationTable,
+  now: number,
 ): Promise<void> {
-  if (!(await handOn(trx, team_id, subject_id))) return
+  if (!(await has(trx, 'teams', team_id)) || !(await handOn(trx, team_id, subject_id))) return
   if (kind === 'manager') {
     await trx
       .updateTable('team_members')
@@ -64,13 +75,14 @@ async function endMembership(
       .where('team_id', '=', team_id)
       .where('user_id', '=', subject_id)
       .execute()
-    return
+  } else {
+    await trx
+      .deleteFrom('team_members')
+      .where('team_id', '=', team_id)
+      .where('user_id', '=', subject_id)
+      .execute()
   }
-  await trx
-    .deleteFrom('team_members')
-    .where('team_id', '=', team_id)
-    .where('user_id', '=', subject_id)
-    .execute()
+  await endThings(trx, team_id, subject_id, now)
 }
 
 /** Deletes an account again, with the teams that have no other member. */
@@ -95,6 +107,39 @@ async function revokeAgain(trx: Transaction, revoked: RevocationTable, now: numb
     .deleteFrom(`${kind}s` as 'links')
     .where('team_id', '=', team_id)
     .where('id', '=', subject_id)
+    .execute()
+}
+
+/** Disables an account again, whose things end as they did then. */
+async function disableAgain(
+  trx: Transaction,
+  { user_id, disabled_at }: Since['disabled'][number],
+  now: number,
+): Promise<void> {
+  if (!(await has(trx, 'users', user_id))) return
+  if ((await countRows(trx, 'disabled_users', { user_id })) > 0) return
+  await disableAccount(trx, user_id, disabled_at)
+  for (const { teamId } of await scopesOf(trx, user_id)) await endThings(trx, teamId, user_id, now)
+}
+
+/** Ends the password again of an account that its owner has taken over with an identity at a provider. */
+async function carryIdentity(
+  trx: Transaction,
+  identity: Since['identities'][number],
+): Promise<void> {
+  const { user_id } = identity
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: NO_PASSWORD })
+    .where('id', '=', user_id)
+    .where('password_hash', '<>', NO_PASSWORD)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await deleteIdentities(trx, user_id)
+  await trx
+    .insertInto('open_id_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -170,15 +215,14 @@ export async function carryOver(
   }
   for (const revoked of revocations.filter(isSince)) {
     const { kind, subject_id } = revoked
-    if (kind === 'member' || kind === 'manager') await endMembership(trx, revoked)
+    if (kind === 'member' || kind === 'manager') await endMembership(trx, revoked, now)
     if (kind !== 'administrator') continue
     await trx.deleteFrom('administrators').where('user_id', '=', subject_id).execute()
   }
   await carryTeams(trx, since)
   for (const revoked of revocations) await revokeAgain(trx, revoked, now)
-  for (const { user_id, disabled_at } of since.disabled) {
-    if (await has(trx, 'users', user_id)) await disableAccount(trx, user_id, disabled_at)
-  }
+  for (const disabled of since.disabled) await disableAgain(trx, disabled, now)
+  for (const identity of since.identities) await carryIdentity(trx, identity)
   for (const row of since.removed) {
     if (!(await has(trx, 'users', row.user_id)) || !(await has(trx, 'teams', row.team_id))) continue
     await trx

@@ -1,101 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { aStartedGame, aTeam, joins, shotIn, type TestGame } from '#test/a-team.ts'
-import { administers } from '#test/administers.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { joins, shotIn } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { backUp } from './backup.ts'
-import { restore } from './restore.ts'
+import {
+  anna,
+  app,
+  backedUp,
+  bea,
+  boss,
+  cora,
+  dora,
+  game,
+  made,
+  restored,
+  setUpRestoring,
+  teamId,
+} from '#test/restoring.ts'
 
-let place: TestDatabase
-let folder: string
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
-let cora: TestUser
-let dora: TestUser
-let boss: TestUser
-let teamId: string
-let game: TestGame
-
-beforeEach(async () => {
-  place = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'icetally-since-'))
-  app = await testApp({ place })
-  // Moments of revocations are compared with that of the backup.
-  app.clock.now = Date.now()
-  onTestFinished(async () => {
-    await app.close()
-    await place.remove()
-    await rm(folder, { recursive: true, force: true })
-  })
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-  cora = await app.register('Cora')
-  dora = await app.register('Dora')
-  boss = await app.register('Boss')
-  await administers(app, boss)
-  teamId = await aTeam(anna)
-  for (const person of [bea, cora, dora]) await joins(person, anna, teamId)
-  await anna.does(api.teams.promote, { teamId }, { userId: bea.id })
-  game = await aStartedGame(anna, teamId)
-})
-
-let copies = 0
-
-/** A backup of what there is now; answers its folder. */
-async function backedUp(of: TestDatabase = place): Promise<string> {
-  copies += 1
-  const backup = join(folder, `backup-${copies}`)
-  await backUp(of, backup)
-  return backup
-}
-
-/** Puts a backup in, by the program on the machine, and serves it. */
-async function restored(backup: string, replaced?: string) {
-  copies += 1
-  const dataDir = join(folder, `restored-${copies}`)
-  const there = {
-    engine: 'sqlite',
-    dataDir,
-    databaseUrl: undefined,
-    remove: async () => {},
-  } as const
-  await restore(backup, there, replaced)
-  const served = await testApp({ place: there })
-  onTestFinished(() => served.close())
-  const signedIn = async ({ email, password }: TestUser) => {
-    const { status, body } = await served.anonymous.call(api.auth.login, { email, password })
-    return status === 200 ? served.anonymous.withToken(body.data.token) : status
-  }
-  const as = async (person: TestUser) => {
-    const client = await signedIn(person)
-    if (typeof client === 'number') throw new Error(`signing in is answered ${client}`)
-    return client
-  }
-  return { served, there, signedIn, as }
-}
-
-async function made(by: TestUser) {
-  const shows = ['score', 'players'] as ('score' | 'players')[]
-  const { link } = await by.does(
-    api.links.create,
-    { teamId },
-    { name: 'Fans', names: 'full', shows },
-  )
-  const { key, apiKey } = await by.does(
-    api.apiKeys.create,
-    { teamId },
-    { name: 'Scoreboard', access: 'read' },
-  )
-  const body = { name: 'Website', url: 'https://example.org/', events: ['goal' as const] }
-  const { webhook } = await by.does(api.webhooks.create, { teamId }, body)
-  const token = link.url.split('/').at(-1) ?? ''
-  return { linkId: link.id, token, key, apiKeyId: apiKey.id, webhookId: webhook.id }
-}
+setUpRestoring()
 
 describe('restoring a backup', () => {
   it('ADMIN-61 Access revoked since the backup stays revoked, and other access works as before', async () => {

@@ -1,7 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { LINK_NAMES } from '@icetally/domain/follow/link'
 import { partsOf } from '../../platform/access/follower-scope.ts'
-import type { DisabledUserTable, InstanceEntryTable } from '../../platform/db/account-tables.ts'
+import { NO_PASSWORD } from '../../platform/access/passwords.ts'
+import type {
+  DisabledUserTable,
+  InstanceEntryTable,
+  OpenIdIdentityTable,
+} from '../../platform/db/account-tables.ts'
 import type { WebhookTable } from '../../platform/db/notification-tables.ts'
 import type { LinkTable, RevocationTable } from '../../platform/db/outside-tables.ts'
 import type { RemovedMemberTable, TeamMemberTable, TeamTable } from '../../platform/db/schema.ts'
@@ -11,6 +16,8 @@ import { StartError } from '../../platform/processes/start-error.ts'
 export interface Since {
   readonly revocations: readonly RevocationTable[]
   readonly disabled: readonly DisabledUserTable[]
+  /** Of people without a password. */
+  readonly identities: readonly OpenIdIdentityTable[]
   readonly removed: readonly RemovedMemberTable[]
   readonly managers: readonly Pick<TeamMemberTable, 'team_id' | 'user_id'>[]
   readonly teams: readonly Pick<
@@ -25,6 +32,8 @@ export interface Since {
 const QUERIES: { readonly [Part in keyof Since]: string } = {
   revocations: 'select kind, team_id, subject_id, revoked_at from revocations',
   disabled: 'select user_id, disabled_at from disabled_users',
+  identities: `select issuer, subject, user_id, linked_at from open_id_identities
+    where user_id in (select id from users where password_hash = '${NO_PASSWORD}')`,
   removed: 'select team_id, user_id, removed_at from removed_members',
   managers: `select team_id, user_id from team_members where role = 'admin'`,
   teams: 'select id, team_code, approves_joining, under_thirteen from teams',

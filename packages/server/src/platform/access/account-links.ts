@@ -89,5 +89,9 @@ export async function takeLink(
 export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 
+/** Ends all links for a new password, as it is not noted who made and knows one. */
+export const endResetLinks = (trx: Transaction) =>
+  trx.deleteFrom('account_links').where('purpose', '=', 'reset-password').execute()
+
 /** The links that are too old to be used. */
 export const expiredAccountLinks = expiredAfter('account_links', 'expires_at')

@@ -1,6 +1,7 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { countRows } from '../db/count.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { endResetLinks } from './account-links.ts'
 import { forgetRevoked, noteRevoked } from './revocations.ts'
 
 /** May this person administer the installation? */
@@ -27,12 +28,13 @@ export async function makeAdministrator(
   await forgetRevoked(trx, { kind: 'administrator', subject_id: userId })
 }
 
-/** From now on this person may not administer the installation. */
+/** From now on this person may not administer the installation, nor use a link for a new password made for others. */
 export async function unmakeAdministrator(
   trx: Transaction,
   userId: string,
   now: number,
 ): Promise<void> {
   await trx.deleteFrom('administrators').where('user_id', '=', userId).execute()
+  await endResetLinks(trx)
   await noteRevoked(trx, [{ kind: 'administrator', subject_id: userId }], now)
 }

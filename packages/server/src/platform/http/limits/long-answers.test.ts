@@ -6,8 +6,8 @@ import { longAnswers } from './long-answers.ts'
 
 const MAX_WAITING = 3
 
-function asking() {
-  const take = longAnswers(MAX_WAITING)
+function asking(readWithin?: number) {
+  const take = longAnswers(MAX_WAITING, readWithin)
   const begun: string[] = []
   const ask = (what: string, userId = 'anna', isGone = (): boolean => false) =>
     take({
@@ -66,6 +66,20 @@ it('BOUND-18 Three long answers of all users are read at once, the next when one
   expect(begun).toEqual(['of anna', 'of bea', 'of cleo'])
   first?.destroy()
   expect(await answers[3]).toBeInstanceOf(Readable)
+})
+
+it('BOUND-19 Answers that are read for too long are broken off one after another while others wait', async () => {
+  const { ask, begun } = asking(0)
+  const slow = await Promise.all(['anna', 'bea', 'cleo'].map((userId) => ask('slow', userId)))
+  await turns()
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  expect(await text(await ask('of Dora', 'dora'))).toBe('of Dora')
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
+  expect(await text(await ask('of Eva', 'eva'))).toBe('of Eva')
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
+  await Promise.all(['fay', 'gro'].map((userId) => ask('of others', userId)))
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, true, false])
+  expect(begun).toHaveLength(7)
 })
 
 it('BOUND-11 More long answers than may wait are refused at once', async () => {

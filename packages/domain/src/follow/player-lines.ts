@@ -1,0 +1,84 @@
+import { isOnGoal } from '../game/index.ts'
+import { jerseyOf } from '../platform/jersey.ts'
+import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
+import { type FollowerView, ifShown, tellsGoals } from './link.ts'
+import { followerLabel } from './names.ts'
+
+type Count = (count: number | null) => number | null
+
+/**
+ * Counts of the shots of a side. Whether 0 is known depends on goals; where a link tells none, a side has 0 once it
+ * has a shot, and in a game that goes on once there is any.
+ */
+export function shotCountOf(
+  view: FollowerView,
+  { final }: Pick<FollowableGame, 'final'>,
+  shots: readonly FollowableShot[],
+  side: 'for' | 'against',
+): Count {
+  if (tellsGoals(view)) return (count) => count
+  const isFollowed = shots.some(
+    ({ scoredAgainst }) => final === null || scoredAgainst === (side === 'against'),
+  )
+  return (count) => (isFollowed ? (count ?? 0) : null)
+}
+
+/**
+ * Counts of the goals of players. Whether 0 is known depends on the final score; where a link does not show that, a
+ * player has 0 once the team has a goal.
+ */
+function goalCountOf(
+  { shows }: FollowerView,
+  { final }: Pick<FollowableGame, 'final'>,
+  { goals }: FollowableSheet,
+): Count {
+  if (shows.includes('score') || final === null) return (count) => count
+  const isFollowed = goals.some(({ against }) => !against)
+  return (count) => (isFollowed ? (count ?? 0) : null)
+}
+
+/**
+ * Shots on goal at a goalie. Those of the sheet include goals that were entered without a shot; where a link tells no
+ * goals, the shots alone are counted.
+ */
+function shotsAt(
+  view: FollowerView,
+  { player, shotsAgainst }: FollowableSheet['goalies'][number],
+  shots: readonly FollowableShot[],
+): number | null {
+  if (tellsGoals(view)) return shotsAgainst
+  const against = shots.filter((shot) => shot.scoredAgainst && isOnGoal(shot))
+  if (against.length === 0) return null
+  return against.filter(({ goalieId }) => goalieId === player.id).length
+}
+
+/** The lines of the players as a link shows them, without their ids. */
+export function followedPlayers(
+  view: FollowerView,
+  game: Pick<FollowableGame, 'final'>,
+  sheet: FollowableSheet,
+  shots: readonly FollowableShot[],
+) {
+  const { names, shows } = view
+  const hasGoals = shows.includes('goals')
+  const hasShots = shows.includes('shots')
+  const goalCount = goalCountOf(view, game, sheet)
+  const shotCount = shotCountOf(view, game, shots, 'for')
+  const inNet = new Map(sheet.goalies.map((goalie) => [goalie.player.id, goalie]))
+  return sheet.players.map((line) => {
+    const goalie = inNet.get(line.player.id)
+    return {
+      number: line.player.number,
+      jersey: jerseyOf(line.player),
+      label: followerLabel(names, line.player),
+      position: line.position,
+      goals: ifShown(hasGoals, goalCount(line.goals)),
+      assists: ifShown(hasGoals, goalCount(line.assists)),
+      points: ifShown(hasGoals, goalCount(line.points)),
+      shots: ifShown(hasShots, shotCount(line.shots)),
+      // Saves and shots together tell the goals.
+      saves: ifShown(hasShots && tellsGoals(view), goalie?.saves ?? null),
+      shotsAgainst: ifShown(hasShots, goalie === undefined ? null : shotsAt(view, goalie, shots)),
+    }
+  })
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
+import { api, type TestAnswer, type TestClient } from '#test/client.ts'
+import { hasShot } from '#test/live/rink.ts'
+import { openFollowed, openLive } from '#test/live-client.ts'
+import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
+import { tokenHash } from '../../src/platform/access/follower-scope.ts'
+import { requestOf } from './requests.ts'
+import { ofTeams } from './stored-answers.ts'
+import { fillTeam, type Ids } from './world.ts'
+
+/*
+ * Clients make the ids of what a team has, so two teams may have the same ones, and changes of the same numbers.
+ */
+
+setUpOwnTeam()
+
+/** What has ids of clients, or names them. */
+const TABLES = [
+  ...(['players', 'games', 'periods', 'shots', 'goals', 'faceoffs', 'faceoff_events'] as const),
+  ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups', 'hits'] as const),
+  ...(['seasons', 'season_games', 'opponents', 'links', 'webhooks', 'imports'] as const),
+  'schedule_changes' as const,
+]
+
+/** What each team calls the same: no answer to one has a word of the other. */
+const WORDS = {
+  ...{ Boston: 'Nordiks', Kim: 'Zoltan', Ida: 'Wendela', Eva: 'Yrsa', Guest: 'Xaver' },
+  ...{ Grandparents: 'Supporters', 'Club website': 'Arena screen', '2026/27': 'Winter' },
+  ...{ Quebec: 'Halifax' },
+}
+
+const LINK = 'the-link-of-the-other-team'
+
+let ours: Ids
+let theirs: Ids
+
+/** The row of another team: other words, and other places of shots. */
+function rowOfOther(row: object, teamId: string): Record<string, unknown> {
+  const text = Object.entries({ ...WORDS, [anna.id]: bea.id }).reduce(
+    (sofar, [word, other]) => sofar.replaceAll(word, other),
+    JSON.stringify(row),
+  )
+  const copy = JSON.parse(text) as Record<string, unknown>
+  return {
+    ...copy,
+    team_id: teamId,
+    ...(typeof copy['x_coord'] === 'number' && { x_coord: 650 }),
+  }
+}
+
+beforeAll(async () => {
+  ours = await fillTeam(anna)
+  const from = ours['teamId'] ?? ''
+  const teamId = await aTeam(bea)
+  const [team] = await app.rows('teams', { id: from })
+  for (const table of TABLES) {
+    const rows = await app.rows(table, { team_id: from })
+    for (const row of rows) {
+      await app.database.write((trx) =>
+        // One of the tables stands for all.
+        trx
+          .insertInto(table as 'games')
+          .values(rowOfOther(row, teamId) as never)
+          .execute(),
+      )
+    }
+  }
+  const link_id = ours['linkId'] ?? ''
+  await app.database.write(async (trx) => {
+    const { change_number = 0 } = team ?? {}
+    await trx
+      .updateTable('teams')
+      .set({ name: 'Others', change_number })
+      .where('id', '=', teamId)
+      .execute()
+    const token_hash = tokenHash(LINK)
+    await trx.insertInto('link_tokens').values({ token_hash, team_id: teamId, link_id }).execute()
+  })
+  theirs = { ...ours, teamId, token: LINK }
+})
+
+/** Compressed files have words by chance alone. */
+const textOf = ({ text, headers }: TestAnswer<unknown>) =>
+  /json|text/.test(String(headers['content-type'])) ? text : ''
+
+/** Reads as both, in turns, twice: each finds its own, again and again. */
+async function expectOwn(
+  read: (by: TestClient, ids: Ids) => Promise<TestAnswer<unknown>>,
+  [first, second]: readonly [by: TestClient, TestClient] = [anna, bea],
+): Promise<void> {
+  const turns = []
+  for (const _ of ['once', 'again']) {
+    turns.push([await read(first, ours), await read(second, theirs)] as const)
+  }
+  for (const [one, other] of turns) {
+    expect([one.status, other.status], one.text + other.text).toEqual([200, 200])
+    for (const [word, others] of Object.entries(WORDS)) {
+      expect(textOf(one)).not.toContain(others)
+      expect(textOf(other)).not.toContain(word)
+    }
+  }
+}
+
+const reads = ofTeams.filter(
+  ({ method, operationId }) => method === 'GET' && !['watchGames', 'getFeed'].includes(operationId),
+)
+
+describe('two teams with the same ids and numbers of changes', () => {
+  it.each(reads)('CACHE-40 $operationId answers each team its own', async (endpoint) => {
+    await expectOwn((by, ids) => by.request(requestOf(endpoint, ids)))
+  })
+
+  it.each(['', '/games/GAME', '/games/GAME?delay=1', '/calendar.ics'])(
+    'CACHE-41 A link of one of them is answered with data of its own team: %s',
+    async (path) => {
+      const read = (by: TestClient, { token, gameId = '' }: Ids) =>
+        by.get(`/api/follow/${token}${path.replace('GAME', gameId)}`)
+      await expectOwn(read, [app.anonymous, app.anonymous])
+    },
+  )
+
+  it('CACHE-42 What one of them records, and who records it, does not reach the streams of the other', async () => {
+    const { gameId = '', periodId = '', token = '' } = ours
+    const address = await app.listen()
+    const members = await openLive(address, bea.token ?? '', `${gameId}:0`)
+    const [own, others] = [
+      await openFollowed(address, token, gameId),
+      await openFollowed(address, LINK, gameId),
+    ]
+    await own.until((events) => events.length > 0)
+    const announced = { deviceId: randomUUID(), side: null }
+    await anna.does(api.live.announce, { gameId }, announced)
+    const shot = { periodId, xCoord: 99, yCoord: 99, scored: false, scoredAgainst: true }
+    const hers = await anna.does(api.shots.create, { gameId }, shot)
+    const theirShot = await bea.does(api.shots.create, { gameId }, shot)
+    const { recorders } = await bea.does(api.live.announce, { gameId }, announced)
+    expect(recorders.map(({ displayName }) => displayName)).toEqual(['Bea'])
+    await members.until(hasShot(theirShot.shot.id))
+    await others.until((events) => events.length > 1)
+    expect(members.text).not.toContain(hers.shot.id)
+    expect(members.text).not.toContain(anna.id)
+    for (const [word, other] of Object.entries(WORDS)) {
+      expect(members.text + others.text).not.toContain(word)
+      expect(own.text).not.toContain(other)
+    }
+  })
+})
