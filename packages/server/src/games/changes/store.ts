@@ -1,5 +1,6 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
+import type { Compilable } from 'kysely'
 import { notFound, type TeamPlace } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import {
@@ -9,9 +10,9 @@ import {
   type PlaceOfRow,
   placesIn,
 } from '../../platform/db/id-list.ts'
-import { type Prepared, prepared, readTogether } from '../../platform/db/prepared.ts'
+import { prepared, readTogether } from '../../platform/db/prepared.ts'
 import type { RemovedRecordTable, UserTable } from '../../platform/db/schema.ts'
-import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
+import { columnOf, columnsOf, oncePerKind, type Row } from '../../platform/rows/kind-rows.ts'
 import { changedAfter, sumColumns } from '../records/sums-store.ts'
 
 interface OfGame {
@@ -86,14 +87,9 @@ function selectRecords(reader: Reader, kind: Kind, { teamId, gameId, after }: Af
   )
 }
 
-const queries = new Map<Kind, (reader: Reader, of: After) => Promise<Row[]>>()
-
-function queryOf(kind: Kind) {
-  const query =
-    queries.get(kind) ?? prepared((reader: Reader, of: After) => selectRecords(reader, kind, of))
-  queries.set(kind, query)
-  return query
-}
+const queryOf = oncePerKind((kind) =>
+  prepared((reader: Reader, of: After): Compilable<Row> => selectRecords(reader, kind, of)),
+)
 
 const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
   reader
@@ -147,22 +143,17 @@ interface OfGames {
   readonly games: IdList
 }
 
-const queriesOfGames = new Map<Kind, Prepared<Reader, OfGames, Row>>()
-
-function queryOfGames(kind: Kind) {
-  const query =
-    queriesOfGames.get(kind) ??
-    prepared((reader: Reader, { teamId, games }: OfGames) =>
+const queryOfGames = oncePerKind((kind) =>
+  prepared(
+    (reader: Reader, { teamId, games }: OfGames): Compilable<Row> =>
       reader
         .selectFrom(`${kind.table} as record` as 'shots as record')
         .select('record.game_id')
         .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
         .where('record.team_id', '=', teamId)
         .where(isListed(reader, 'record.game_id', games)),
-    )
-  queriesOfGames.set(kind, query)
-  return query
-}
+  ),
+)
 
 /** The records of some kinds in some games, each with its `game_id`, in no order; read in one round trip. */
 export async function listRecordsOfGames(

@@ -11,7 +11,7 @@ import { recordTable } from '../../platform/db/record-tables.ts'
 import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
 import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
 import { listStatement } from '../../platform/db/write-statements.ts'
-import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
+import { columnOf, columnsOf, oncePerKind, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
 
@@ -182,18 +182,14 @@ interface Queries {
   readonly byIdOrPlayer: Find
 }
 
-const queries = new Map<Kind, Queries>()
-
-function queriesOf(kind: Kind): Queries {
-  const known = queries.get(kind)
-  if (known !== undefined) return known
+const queriesOf = oncePerKind((kind): Queries => {
   const select = (trx: Transaction, teamId: string) =>
     trx
       .selectFrom(recordTable(kind.table))
       .select(['game_id', ...((kind.generatesIds ? ['id'] : []) as ['id'])])
       .select(columnsOf(kind) as ['id'])
       .where('team_id', '=', teamId)
-  const made: Queries = {
+  return {
     ofGames: prepared((trx: Transaction, { teamId, gameIds }: Wanted) =>
       select(trx, teamId).where(isListed(trx, 'game_id', gameIds)),
     ),
@@ -212,9 +208,7 @@ function queriesOf(kind: Kind): Queries {
       ),
     ),
   }
-  queries.set(kind, made)
-  return made
-}
+})
 
 /** Queries for the wanted records of a kind, as they are stored; none where none are wanted. */
 export function recordsQueries(

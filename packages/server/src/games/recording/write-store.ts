@@ -12,7 +12,7 @@ import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
 import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
 import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
 import { listStatement, onCondition, type Statement } from '../../platform/db/write-statements.ts'
-import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
+import { columnOf, columnsOf, oncePerKind, type Row } from '../../platform/rows/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
 
 /*
@@ -105,7 +105,8 @@ function putInto(kind: Kind, isNew: boolean): Insertion {
   )
 }
 
-const puts = [new Map<Kind, Insertion>(), new Map<Kind, Insertion>()] as const
+const putAny = oncePerKind((kind) => putInto(kind, false))
+const putNew = oncePerKind((kind) => putInto(kind, true))
 
 /** Stores records of a kind that are new, and, unless all are, what was corrected of those that are not. */
 export function putRows(
@@ -115,10 +116,8 @@ export function putRows(
   rows: readonly Row[],
   isNew = false,
 ): Statements {
-  const known = puts[isNew ? 1 : 0]
-  const put = known.get(kind) ?? putInto(kind, isNew)
-  known.set(kind, put)
-  return put(trx, { teamId, rows })
+  const put = isNew ? putNew : putAny
+  return put(kind)(trx, { teamId, rows })
 }
 
 /** A record of any kind as a row. */

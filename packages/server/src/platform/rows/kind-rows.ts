@@ -15,6 +15,16 @@ function decode(as: Codec, value: unknown): unknown {
   return as === 'list' ? JSON.parse(String(value)) : value
 }
 
+/** What is made of a kind, such as its queries: once, when it is first needed. */
+export function oncePerKind<Made extends object>(make: (kind: Kind) => Made): (kind: Kind) => Made {
+  const known = new Map<Kind, Made>()
+  return (kind) => {
+    const made = known.get(kind) ?? make(kind)
+    known.set(kind, made)
+    return made
+  }
+}
+
 /** The ids that a row has in these fields, those in lists included. */
 export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): unknown[] {
   return fields.flatMap((field) => {
