@@ -12,89 +12,61 @@ interface LongAnswer<Body> {
   readonly make: () => Promise<Readable | Body>
 }
 
-/** Long answers of all users that are read at once: the largest takes 100 MB of a heap of 256 MB. */
-const UNDER_WAY = 1
-
 /** While others wait, a client has so long to read an answer to its end, in milliseconds. */
 const READ_WITHIN = 30_000
 
-/** The answers that are being read, the oldest first; an old one is broken off where others wait for its place. */
-class AnswersBeingRead {
-  readonly #since = new Map<Readable, number>()
-  readonly #readWithin: number
-  #waiting = 0
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(readWithin: number) {
-    this.#readWithin = readWithin
-  }
-
-  /** Resolves when an answer was read to its end, or its client is gone. */
-  async readToEnd(answer: Readable): Promise<void> {
-    this.#since.set(answer, performance.now())
-    this.#makeRoom()
-    // An answer that breaks while it is read has been sent already.
-    await once(answer, 'close').catch(() => undefined)
-    this.#since.delete(answer)
-  }
-
-  /** A request waits for a place until `begun`. */
-  async waitFor<Result>(place: (begun: () => void) => Promise<Result>): Promise<Result> {
-    let isWaiting = true
-    const end = (): void => {
-      if (!isWaiting) return
-      isWaiting = false
-      this.#waiting -= 1
-      this.#makeRoom()
-    }
-    this.#waiting += 1
-    this.#makeRoom()
-    try {
-      return await place(end)
-    } finally {
-      end()
-    }
-  }
-
-  #makeRoom(): void {
-    clearTimeout(this.#timer)
-    const [oldest] = this.#since
-    if (this.#waiting === 0 || this.#since.size < UNDER_WAY || oldest === undefined) return
-    const [answer, since] = oldest
-    const wait = since + this.#readWithin - performance.now()
-    this.#timer = setTimeout(() => answer.destroy(), Math.max(0, wait)).unref()
-  }
-}
-
 /**
- * One long answer at a time for all users: the next begins when one before was read to
- * its end or its client is gone, so that many requests cannot fill the memory. One that is read for longer than
- * `readWithin`, in milliseconds, is broken off where others wait. Beyond `maxWaiting` it throws UNAVAILABLE at once.
+ * One long answer at a time for all users, as the largest takes 100 MB of a heap of 256 MB: the next begins when the one
+ * before was read to its end or its client is gone. One that is read for longer than `readWithin`, in milliseconds, is
+ * broken off where others wait. A user has one place in the queue. Beyond `maxWaiting` it throws UNAVAILABLE at once.
  */
 export function longAnswers(
   maxWaiting: number,
   readWithin = READ_WITHIN,
 ): <Body>(answer: LongAnswer<Body>) => Promise<Readable | Body> {
-  const ofUser = keyedConcurrencyLimit({ concurrency: 1, maxWaiting, refusal: BUSY })
-  const ofAll = concurrencyLimit({ concurrency: UNDER_WAY, maxWaiting, refusal: BUSY })
-  const beingRead = new AnswersBeingRead(readWithin)
+  const options = { concurrency: 1, maxWaiting, refusal: BUSY }
+  const ofUser = keyedConcurrencyLimit(options)
+  const ofAll = concurrencyLimit(options)
+  const waiting = new Set<object>()
+  let reading: { readonly answer: Readable; readonly until: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const breakOffInTime = (): void => {
+    clearTimeout(timer)
+    if (reading === undefined || waiting.size === 0) return
+    const { answer, until } = reading
+    const breakOff = () => waiting.size > 0 && answer.destroy()
+    timer = setTimeout(breakOff, Math.max(0, until - performance.now())).unref()
+  }
+  const readToEnd = async (answer: Readable): Promise<void> => {
+    reading = { answer, until: performance.now() + readWithin }
+    breakOffInTime()
+    // An answer that breaks while it is read has been sent already.
+    await once(answer, 'close').catch(() => undefined)
+    reading = undefined
+  }
+  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+    waiting.add(work)
+    breakOffInTime()
+    try {
+      await ofAll(() => {
+        waiting.delete(work)
+        return work()
+      })
+    } finally {
+      waiting.delete(work)
+    }
+  }
   return <Body>({ userId, isGone, make }: LongAnswer<Body>) => {
     const { promise, resolve, reject } = Promise.withResolvers<Readable | Body>()
     const work = async (): Promise<void> => {
       if (isGone()) throw new DomainError('UNAVAILABLE', BUSY)
       const made = await make()
-      const read = made instanceof Readable ? beingRead.readToEnd(made) : Promise.resolve()
+      const read = made instanceof Readable ? readToEnd(made) : Promise.resolve()
       resolve(made)
       await read
     }
-    const inTurn = () =>
-      beingRead.waitFor((begun) =>
-        ofAll(() => {
-          begun()
-          return work()
-        }),
-      )
-    ofUser(userId, inTurn).catch(reject)
+    ofUser(userId, () => inTurn(work)).catch(reject)
     return promise
   }
 }
