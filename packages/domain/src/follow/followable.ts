@@ -32,8 +32,9 @@ export interface FollowableGame {
   readonly score: Score | null
 }
 
-/** A goal, as far as followers may see it. */
 type People = 'scorerId' | 'assister1Id' | 'assister2Id' | 'goalieId' | 'onIce'
+
+/** A goal, as far as followers may see it. */
 export interface FollowableGoal extends Omit<ScoredGoal, People | 'createdAt'> {
   readonly scorer: Named | null
   readonly assister1: Named | null

@@ -75,8 +75,7 @@ export function shortCode(name: string, taken: ReadonlySet<string> = NONE): stri
   const words = wordsOf(name)
   const own = words.filter((word) => !COMMON.test(word.toLowerCase()))
   const isFree = (code: string) => !taken.has(code) && !isRudeCode(code)
-  const isCommon = own.length < words.length
-  for (const chosen of [...(own.length > 0 ? [own] : []), ...(isCommon ? [words] : [])]) {
+  for (const chosen of own.length < words.length ? [own, words] : [own]) {
     for (const code of codesOf(chosen)) {
       if (isFree(code) && lettersOf(code).length === 3) return code
     }
