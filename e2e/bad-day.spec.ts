@@ -37,7 +37,7 @@ test.describe('recording on a bad day', () => {
     // It is safe on this device before the server has received it.
     await new Shell(page).expectToast('Shot recorded successfully')
     await expect(game.unsent).toHaveAttribute('data-unsent', '1')
-    await release()
+    release()
     await game.expectSaved()
     await game.expectCounts({ ...NO_SHOTS, againstShots: 1 })
   })
@@ -87,7 +87,7 @@ test.describe('recording on a bad day', () => {
     await game.openTab('Goals & Assists')
     await new Shell(page).navigate('Players')
     await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()
-    await release()
+    release()
     await page.goBack()
     await game.expectCounts({ againstShots: 3, againstScores: 3 })
     await game.expectSaved()

@@ -80,7 +80,7 @@ test('KEEP-9 A session that ends with unsent records loses none, and signing in 
   await manager.call('DELETE', '/auth/sessions', { password })
   await game.tap(300, 120)
   await expect(page).toHaveURL(/\/login$/)
-  await release()
+  release()
   await expect(page.getByRole('note')).toContainText('Sign in to send 1 record')
   const { displayName } = manager.person
   await expect(page.getByRole('note')).toContainText(displayName)

@@ -47,16 +47,13 @@ export const OPERATIONS = '**/api/games/*/operations'
  * Keeps the calls of such addresses from arriving until the returned function is called: of what happens
  * elsewhere the page hears nothing.
  */
-async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   await page.route(address, async (route) => {
     await promise
     await route.continue()
   })
-  return async () => {
-    resolve(undefined)
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  return () => resolve(undefined)
 }
 
 /** Lets nothing through but what is recorded, until the returned function is called. */

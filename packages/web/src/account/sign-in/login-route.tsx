@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../platform/paths.ts'
-import { serviceQuery } from '../../platform/queries/recovery.ts'
 import { CannotSignIn } from './cannot-sign-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OpenIdButton, Or } from './open-id-button.tsx'
 import { SignInHeading } from './sign-in-heading.tsx'
+import { useService } from './use-service.ts'
 
 // With the outbox, for which the first page must not wait.
 const UnsentNote = lazy(async () => ({
@@ -14,11 +13,9 @@ const UnsentNote = lazy(async () => ({
 
 /** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
 export default function LoginRoute() {
-  const { data: service, failureCount } = useQuery(serviceQuery())
+  const { service, isAwaited } = useService()
   const provider = service?.openIdConnect ?? null
   const hasPasswords = service?.passwordLogin !== false
-  // Nothing is shown that the answer would take away, or move. Without one it is as on most servers.
-  const isOpen = service === undefined && failureCount === 0
   const isClosed = service?.registration === 'closed'
   return (
     <>
@@ -33,7 +30,7 @@ export default function LoginRoute() {
             },
           })}
       />
-      <div className={isOpen ? 'invisible' : undefined}>
+      <div className={isAwaited ? 'invisible' : undefined}>
         {provider !== null && <OpenIdButton name={provider.name} besideForm={hasPasswords} />}
         {provider !== null && hasPasswords && <Or />}
         {hasPasswords && <LoginForm />}

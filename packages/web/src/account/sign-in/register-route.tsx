@@ -11,6 +11,7 @@ import { OpenIdButton, Or } from './open-id-button.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInHeading } from './sign-in-heading.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { useService } from './use-service.ts'
 
 /** The page for a new account. */
 export default function RegisterRoute() {
@@ -21,7 +22,7 @@ export default function RegisterRoute() {
   // Who comes in with the code of a team is led on to joining it.
   const leadTo = (typed: string) =>
     void navigate('.', { replace: true, state: { from: { pathname: paths.join(typed) } } })
-  const { data: service, failureCount } = useQuery(serviceQuery())
+  const { service, isAwaited } = useService()
   // Without passwords the account is made at the first sign-in.
   if (service?.passwordLogin === false) return <Navigate to={paths.login()} state={state} replace />
   return (
@@ -30,8 +31,7 @@ export default function RegisterRoute() {
         title="Create your account"
         other={{ question: 'Already have one?', to: paths.login(), link: 'Sign in' }}
       />
-      {/* Nothing is shown that the answer would take away, or move. */}
-      <div className={service === undefined && failureCount === 0 ? 'invisible' : undefined}>
+      <div className={isAwaited ? 'invisible' : undefined}>
         {service?.openIdConnect && service.registration !== 'closed' && (
           <>
             <OpenIdButton name={service.openIdConnect.name} besideForm />
