@@ -1,4 +1,4 @@
-import { basename, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { routeFile, routeFiles } from './routes.ts'
 
 /** The part of Rolldown's module graph that is read here. */
@@ -91,25 +91,52 @@ function assign(graph: Graph): Map<string, string> {
   return names
 }
 
-const ICONS = '@tabler/icons-react'
-
-/** A module with everything it imports at once. Of the icons those it names: their index has all. */
+/** A module with everything it uses of what it imports at once: an index names more than that. */
 function closure(entry: string, graph: Graph): Set<string> {
   const needed = new Set([entry])
   for (const id of needed) {
     const { importedIds = [], code = null } = graph.getModuleInfo(id) ?? {}
     for (const imported of importedIds) {
-      const isIndex = imported.includes(ICONS) && !id.includes(ICONS)
-      const files = isIndex ? iconFiles(code ?? '', imported, graph) : [imported]
+      const files =
+        isIndex(imported) && !isIndex(id) ? usedOf(imported, code ?? '', graph) : [imported]
       for (const file of files) needed.add(file)
     }
   }
   return needed
 }
 
-/** The modules of the icons that some code names. */
-function iconFiles(code: string, index: string, graph: Graph): string[] {
-  const named = new Set(code.match(/\bIcon[A-Z]\w*/g))
-  const all = graph.getModuleInfo(index)?.importedIds ?? []
-  return all.filter((id) => named.has(basename(id, extname(id))))
+/** The icons' and the subjects' of the domain: they do nothing but name what others may import. */
+const isIndex = (id: string): boolean =>
+  /[\\/](?:domain[\\/]src[\\/]\w+[\\/]index\.ts|tabler-icons-react\.mjs)$/.test(id)
+
+/** The modules behind the names that some code imports from an index. */
+function usedOf(index: string, code: string, graph: Graph): string[] {
+  const names = new Set([...code.matchAll(IMPORTED)].flatMap(([, list = '']) => namesIn(list, 0)))
+  return [...reExports(index, graph)]
+    .filter(([, exported]) => exported.some((name) => names.has(name)))
+    .map(([file]) => file)
+}
+
+const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*(?:index\.ts|icons-react)['"]/g
+const RE_EXPORTED = /export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g
+
+/** The names in the braces of an import or export, before (0) or after (-1) an `as`. */
+const namesIn = (list: string, side: 0 | -1): string[] =>
+  list.split(',').map((name) => name.trim().split(/\s+/).at(side) ?? '')
+
+const indexes = new Map<string, ReadonlyMap<string, readonly string[]>>()
+
+/** By module, the names under which an index exports what is in it. */
+function reExports(index: string, graph: Graph): ReadonlyMap<string, readonly string[]> {
+  const known = indexes.get(index)
+  if (known !== undefined) return known
+  const { importedIds = [], code = null } = graph.getModuleInfo(index) ?? {}
+  const ids = new Set(importedIds)
+  const found = new Map<string, readonly string[]>()
+  for (const [, list = '', file = ''] of (code ?? '').matchAll(RE_EXPORTED)) {
+    const id = join(dirname(index), file)
+    if (ids.has(id)) found.set(id, namesIn(list, -1))
+  }
+  indexes.set(index, found)
+  return found
 }

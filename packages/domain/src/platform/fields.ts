@@ -215,9 +215,6 @@ export const jerseyDigits = z
 /** The digits on a jersey in answers, and in records on devices; absent from those of an earlier version. */
 export const answeredJersey = z.optional(z.nullable(z.string()))
 
-/** The refusal of a number and digits that are not the same. */
-export const JERSEY_DIFFERS = 'Number and jersey differ: send one of them, or the same in both'
-
 export const role = z.enum(ROLES, 'Role must be admin or member')
 /** A team's plan. */
 export const teamType = z.enum(

@@ -41,6 +41,9 @@ const known = ({ number, jersey = null }: OnJersey): Jersey => ({ number, jersey
 
 const NO_NUMBER: Jersey = { number: null, jersey: null }
 
+/** The refusal of a number and digits that are not the same. */
+export const JERSEY_DIFFERS = 'Number and jersey differ: send one of them, or the same in both'
+
 /** Do number and digits agree, where both are sent? */
 export const jerseyAgrees = ({ number, jersey }: SentJersey): boolean =>
   jersey === undefined || jersey === null || number === undefined || number === Number(jersey)

@@ -1,6 +1,5 @@
 /** What the menu of the game screen opens, in one chunk. */
 
-export { ShareGameDialog } from '../sharing/index.ts'
 export { FinishDialog } from './finish/finish-dialog.tsx'
 export { LineupDialog } from './lineup/lineup-dialog.tsx'
 export { NewPlayerDialog } from './players/new-player-dialog.tsx'

@@ -33,13 +33,12 @@ import { FINISHED, paths } from '../platform/paths.ts'
 import { finishGame } from '../platform/queries/games.ts'
 import type { DialogControl } from '../platform/react/use-dialog.ts'
 import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
-import { useShareGame } from '../sharing/index.ts'
+import { ShareGameDialog, useShareGame } from '../sharing/index.ts'
 
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
 const FinishDialog = openedLater((parts) => parts.FinishDialog)
 const LineupDialog = openedLater((parts) => parts.LineupDialog)
 const NewPlayerDialog = openedLater((parts) => parts.NewPlayerDialog)
-const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
 const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
 

@@ -1,5 +1,4 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 
-export { ShareGame } from './share-game.tsx'
-export { ShareGameDialog } from './share-game-dialog.tsx'
+export { ShareGame, ShareGameDialog } from './share-game.tsx'
 export { useShareGame } from './use-share-game.ts'

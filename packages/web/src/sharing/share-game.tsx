@@ -4,7 +4,8 @@ import { openers } from '../platform/components/opened-later.tsx'
 import { useShareGame } from './use-share-game.ts'
 
 const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
-const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
+/** What shows the link to a game. */
+export const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 
 /** Makes a link to a game, and shows it. For managers only. */
 export function ShareGame(props: {

@@ -6,7 +6,6 @@ import {
   count,
   flag,
   id,
-  JERSEY_DIFFERS,
   jerseyDigits,
   jerseyNumber,
   moment,
@@ -14,7 +13,7 @@ import {
   requiredText,
   unsaid,
 } from '../../platform/fields.ts'
-import { jerseyAgrees, type SentJersey } from '../../platform/jersey.ts'
+import { JERSEY_DIFFERS, jerseyAgrees, type SentJersey } from '../../platform/jersey.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 

@@ -13,6 +13,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { paths, patterns } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
+import { useTurn } from '../../platform/react/use-turn.ts'
 
 /** The team whose page is open below its bottom bar; null elsewhere, and where a game is recorded or followed. */
 function useTeamOfBar() {
@@ -35,7 +36,9 @@ export function BottomBar() {
 }
 
 function TeamBar({ teamId }: { teamId: string }) {
-  const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
+  // Most pages show no games: what they show comes before a link that is pressed later.
+  const enabled = useTurn()
+  const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true }, enabled })
   const next = nextGame(games.data ?? [], new Date())
   return (
     <>

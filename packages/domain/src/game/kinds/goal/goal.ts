@@ -1,5 +1,4 @@
-import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
-import { jerseyAfter, jerseyAgrees } from '../../../platform/jersey.ts'
+import { JERSEY_DIFFERS, jerseyAfter, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber, Strength } from '../../../platform/limits.ts'
 import { factCommands, resetCommand } from '../../model/fact-commands.ts'
 import { areDifferentPeople, namedInGoal } from '../../model/goal-people.ts'

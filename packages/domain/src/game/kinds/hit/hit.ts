@@ -1,5 +1,4 @@
-import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
-import { jerseyAgrees } from '../../../platform/jersey.ts'
+import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber } from '../../../platform/limits.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'

@@ -3,14 +3,13 @@ import { endpoint } from '../../../platform/endpoint.ts'
 import {
   answeredJersey,
   id,
-  JERSEY_DIFFERS,
   jerseyDigits,
   jerseyNumber,
   moment,
   position,
   unsaid,
 } from '../../../platform/fields.ts'
-import { jerseyAgrees, type SentJersey } from '../../../platform/jersey.ts'
+import { JERSEY_DIFFERS, jerseyAgrees, type SentJersey } from '../../../platform/jersey.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { RECHARGE_TEXT, recharge } from '../goalie-change/goalie-change-schemas.ts'

@@ -10,7 +10,7 @@ import {
   NO_SCORE_AGAINST,
   NO_SCORER_OF_OURS,
 } from '@icetally/domain/game/model/sentences'
-import { JERSEY_DIFFERS } from '@icetally/domain/platform/fields'
+import { JERSEY_DIFFERS } from '@icetally/domain/platform/jersey'
 import { factsOf, presentFact, shownPlayer } from '../facts/facts.ts'
 
 /** Goals with their assists; a new one is in period 1 unless another is sent. */
