@@ -1,4 +1,4 @@
-/* The first that matches wins: browsers name their ancestors too, so the particular come first. */
+/* The first match wins. Browsers name their ancestors too, so the specific names come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

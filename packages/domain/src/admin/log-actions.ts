@@ -1,6 +1,6 @@
 import type { SentencePart } from '../team/index.ts'
 
-/** What administrators of an installation can look up: what is said of each thing done to it. */
+/** The installation's log for administrators: the sentence for each action. */
 const INSTANCE_WORDS = {
   'administrator.made': '{actor} made {subject} an administrator',
   'administrator.removed': '{actor} took the administration away from {subject}',
@@ -30,12 +30,12 @@ export const INSTANCE_ACTIONS = Object.keys(INSTANCE_WORDS) as readonly Instance
 /** An entry, as far as it is put into words. */
 export interface InstanceEntryWords {
   readonly action: InstanceAction
-  /** The e-mail of who did it; null for the operator, on the machine itself. */
+  /** The actor's e-mail; null for the operator, on the machine itself. */
   readonly actor: string | null
   readonly subject: string | null
 }
 
-/** What was done, as a sentence in pieces, so that names can be set apart. */
+/** The action as a sentence in pieces, so that names can be set apart. */
 export function instanceSentence({ action, actor, subject }: InstanceEntryWords): SentencePart[] {
   const names: Readonly<Record<string, string>> = {
     '{actor}': actor ?? 'The operator',

@@ -12,9 +12,10 @@ const PRIOR_TAKEN = 123
 const Z = 1.645
 
 /**
- * The share of faceoffs that a player wins, smoothed: (won + 62) / (taken + 123), from 0 to 1. True shares
- * differ by 4.5 points among professionals (docs/shot-danger.md), so few faceoffs say little. It is part of an
- * explanation, and never what is shown as won or what players are sorted by.
+ * The share of faceoffs that a player wins, smoothed: (won + 62) / (taken + 123), from 0 to 1. True
+ * shares differ by 4.5 points among professionals (docs/shot-danger.md), so few faceoffs are weak
+ * evidence. Used in an explanation only: the share on screens and the order of players are
+ * unsmoothed.
  */
 export const faceoffShare = ({ faceoffsTaken, faceoffsWon }: Faceoffs): number =>
   (faceoffsWon + PRIOR_WON) / (faceoffsTaken + PRIOR_TAKEN)

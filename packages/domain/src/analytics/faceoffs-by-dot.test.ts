@@ -13,7 +13,7 @@ it('DOTS-1 A faceoff counts on the nearest dot, on a rink turned so that the tea
   const dots = faceoffsByDot(
     [
       faceoff(1, 645, 130),
-      // Period 2 attacks left: what lies bottom left is the same dot, seen from the other end.
+      // Period 2 attacks left: the bottom left dot is the same one, seen from the other end.
       faceoff(2, 155, 270, false),
       faceoff(1, 402, 198),
     ],
@@ -28,13 +28,13 @@ it('DOTS-1 A faceoff counts on the nearest dot, on a rink turned so that the tea
   ])
 })
 
-it('DOTS-2 Faceoffs without a place or a period are left out, and without any there is no picture', () => {
+it('DOTS-2 Faceoffs without a location or a period are left out, and without any there is no picture', () => {
   expect(faceoffsByDot([faceoff(1, null, null), faceoff(null, 400, 200)], [])).toBe(null)
   const dots = faceoffsByDot([faceoff(1, 400, 200), faceoff(null, 400, 200)], [])
   expect(dots?.[0]).toMatchObject({ name: 'centre', taken: 1 })
 })
 
-it('DOTS-3 The dots of several games add up, and games without places add nothing', () => {
+it('DOTS-3 The dots of several games add up, and games without locations add nothing', () => {
   const game = faceoffsByDot([faceoff(1, 400, 200), faceoff(1, 645, 130, false)], [])
   const sums = sumDots([game, null, faceoffsByDot([faceoff(1, 400, 200)], [])])
   expect(

@@ -27,7 +27,7 @@ export interface DotFaceoffs extends DotCounts {
   readonly place: CanvasPoint
 }
 
-/** A faceoff, as far as its place matters. */
+/** The fields of a faceoff that locate it. */
 export type PlacedFaceoff = Pick<RecordedFaceoffEvent, 'won' | 'periodNumber' | 'xCoord' | 'yCoord'>
 
 const dot = (name: string, { x, y }: { readonly x: number; readonly y: number }) => ({
@@ -62,9 +62,9 @@ const DOTS = [
 ]
 
 /**
- * Faceoffs by the nine dots, each counted on the dot nearest to its place, on a rink turned so that the team
- * attacks to the right. Those without a place, or without a period to say which way the team attacked, are
- * left out; null where none is left.
+ * Faceoffs by the nine dots, each counted at the nearest dot, on a rink turned so that the team
+ * attacks to the right. Faceoffs without a location, or without a period that gives the attacking
+ * direction, are left out; null if none remains.
  */
 export function faceoffsByDot(
   faceoffs: Iterable<PlacedFaceoff>,
@@ -84,7 +84,7 @@ export function faceoffsByDot(
   })
 }
 
-/** The faceoffs of several games by dot; null where no game has any with a place. */
+/** The faceoffs of several games by dot; null if none has a location. */
 export function sumDots(games: Iterable<readonly DotCounts[] | null>): DotFaceoffs[] | null {
   const all = [...games].filter((dots) => dots !== null)
   if (all.length === 0) return null

@@ -40,7 +40,7 @@ export interface GoalieSums {
   readonly goalsAgainst: number
 }
 
-/** The sums of one game's records, of which those of several games are added up. */
+/** The sums of one game's records, from which sums of several games are added up. */
 export interface GameSums {
   /** All recorded shots, for and against. */
   readonly shots: number
@@ -52,11 +52,11 @@ export interface GameSums {
   readonly players: ReadonlyMap<string, PlayerStatistics>
   readonly goalies: ReadonlyMap<string, GoalieSums>
   readonly level: LevelSums
-  /** The shots whose goals tell more of the net than the shots do. */
+  /** Shots with the fields of their goals, which describe the net better than the shots do. */
   readonly marked: ReadonlyMap<string, Pick<SummedShot, 'emptyNet' | 'penaltyShot'>>
 }
 
-/** Adds counts to those of a key. */
+/** Adds counts to the counts of a key. */
 function add<Key, Counts extends Readonly<Record<keyof Counts, number>>>(
   sums: Map<Key, Counts>,
   key: Key,

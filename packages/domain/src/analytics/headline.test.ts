@@ -76,7 +76,7 @@ it.each([
   expect(headline([], final)).toEqual({ title: said, hatTricks: null })
 })
 
-it('STORY-3 A forfeit is named with the side that forfeited, and its goals say nothing', () => {
+it('STORY-3 A headline of a forfeit names the side that forfeited, and ignores its goals', () => {
   const goals = goalsOf('+++', () => ({ scorerId: '#11 Novak' }))
   expect(headline(goals, { forfeitedBy: 'for' })).toEqual({
     title: 'Minnesota forfeit to Boston',
@@ -86,7 +86,7 @@ it('STORY-3 A forfeit is named with the side that forfeited, and its goals say n
   expect(title(goals, { forfeitedBy: 'both' })).toBe('Minnesota and Boston forfeit')
 })
 
-it('STORY-4 A tie that is broken in the last minute of regulation is said, with a known clock alone', () => {
+it('STORY-4 A tie broken in the last minute of regulation is in the headline only with a known clock', () => {
   const last = (clock: number | null, periodNumber: 2 | 3 = 3) =>
     title(goalsOf('+-+', (at) => (at === 2 ? { clock, periodNumber } : {})))
   expect(last(1150)).toBe('Minnesota beat Boston 2–1 in the last minute')
@@ -97,7 +97,7 @@ it('STORY-4 A tie that is broken in the last minute of regulation is said, with 
   expect(title(lost)).toBe('Minnesota lose 1–2 to Boston in the last minute')
 })
 
-it('STORY-5 Goals that do not add up to the score, or whose order is not known, make no comeback', () => {
+it('STORY-5 Goals that do not add up to the score, or are in unknown order, are no comeback', () => {
   expect(title(goalsOf('--+++'), { for: 5 })).toBe('Minnesota beat Boston 5–2')
   const mixed = goalsOf('--+++', (at) => (at === 4 ? { clock: null } : {}))
   expect(title(mixed)).toBe('Minnesota beat Boston 3–2')

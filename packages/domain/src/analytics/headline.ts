@@ -16,7 +16,7 @@ export interface HeadlineNames {
   readonly us: string
   /** Null where no opponent is named. */
   readonly them: string | null
-  /** Who scored a goal; null where that is not known, or not to be shown. */
+  /** The scorer of a goal; null where unknown, or not to be shown. */
   readonly scorerOf: (goal: ScoredGoal) => string | null
 }
 
@@ -31,9 +31,9 @@ export interface Headline {
 type Final = NonNullable<GameSheet['final']>
 type Facts = Pick<GameSheet, 'final' | 'score' | 'goals'>
 
-/** A lead of so many goals that is lost makes a comeback: one goal is an equalizer. */
+/** The lost lead, in goals, from which a win is a comeback: one goal is an equalizer. */
 const COMEBACK = 2
-/** A goal that breaks the tie so late leaves no time for an answer, in seconds. */
+/** A goal that breaks a tie this late leaves no time for an answer, in seconds. */
 const LATE = 60
 
 const WHERE: Readonly<Record<DecidedIn, string>> = {
@@ -43,10 +43,10 @@ const WHERE: Readonly<Record<DecidedIn, string>> = {
 }
 
 /**
- * What happened in a finished game, by rules: a forfeit, a comeback of two goals or more, a shutout, a goal in the
- * last minute, else the plain result. The score is ours first, the words are those of a result and never judge. Only
- * the official score is needed; what else is said comes from goals that add up to it and whose order is known. Null
- * before the end.
+ * The headline of a finished game, by rules: a forfeit, a comeback of two goals or more, a shutout,
+ * a goal in the last minute, else the plain result. The score is ours first, and the words state
+ * the result without judging. Only the official score is needed; the rest uses goals that add up to
+ * it in a known order. Null before the end.
  */
 export function gameHeadline(
   sheet: Facts,
@@ -78,7 +78,10 @@ function forfeitTitle({ forfeitedBy }: Final, { us, them }: Sides): string {
 const scoreText = (score: { readonly for: number; readonly against: number }): string =>
   `${score.for}–${score.against}`
 
-/** The plain result, a shutout, or a win in the last minute. The goal of a shootout makes no shutout. */
+/**
+ * The plain result, a shutout, or a win in the last minute. A shootout goal against does not break
+ * a shutout.
+ */
 function resultTitle(final: Final, { us, them }: Sides, isLate: boolean): string {
   const score = scoreText(final)
   const where = isLate ? ' in the last minute' : WHERE[final.decidedIn]
@@ -136,8 +139,8 @@ function isWonLate(
 }
 
 /**
- * Whether the goals make the final score in an order that is known: in each period in which both sides scored, by
- * the clock of all, or as they were recorded without any.
+ * Whether the goals add up to the final score in a known order: in each period with goals of both
+ * sides, all have a clock, or none has one and they are in recording order.
  */
 function isOrderKnown({ score, goals }: Facts, final: Final): boolean {
   if (!comesTo(score, final)) return false
@@ -149,7 +152,7 @@ function isOrderKnown({ score, goals }: Facts, final: Final): boolean {
   })
 }
 
-/** Who scored three goals, or more, of either side; known goals alone count. */
+/** Players of either side with three known goals or more. */
 function hatTricksOf(
   goals: readonly ScoredGoal[],
   scorerOf: HeadlineNames['scorerOf'],

@@ -38,7 +38,7 @@ describe('leaders', () => {
     expect(order(leadersOf(rows), 'faceoffs')).toEqual([1, 2, 4])
   })
 
-  it('LEADER-3 Goalies are led by save percentage among those with 60 shots against, or all where none has as many', () => {
+  it('LEADER-3 Goalies are led by save percentage among goalies with 60 shots against, or all where none has as many', () => {
     const goalies = [
       goalie(1, { games: 2, shotsAgainst: 40, saves: 40 }),
       goalie(31, { games: 3, shotsAgainst: 80, saves: 70 }),

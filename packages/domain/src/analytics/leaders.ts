@@ -1,12 +1,12 @@
 import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
 import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
 
-/** Who took fewer faceoffs is not listed among those who lead in them. */
+/** Players with fewer faceoffs are not listed as leaders in them. */
 export const FACEOFFS_TO_LEAD = 20
 /** A goalie with fewer shots against is listed only where none has as many. */
 export const SHOTS_TO_LEAD = 60
 
-/** What a goalie did in one game or several, as far as leaders go. */
+/** A goalie's figures of one game or several that leaders need. */
 export interface GoalieFigures {
   readonly games: number
   readonly shotsAgainst: number
@@ -18,7 +18,7 @@ export interface GoalieRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly figures: GoalieFigures
 }
 
-/** Those who lead in a figure, the first first; never empty. */
+/** The leaders in a figure, best first; never empty. */
 export type Leading<Player extends NumberedPlayer> =
   | {
       readonly figure: 'goals' | 'points' | 'faceoffs'
@@ -27,10 +27,11 @@ export type Leading<Player extends NumberedPlayer> =
   | { readonly figure: 'saves'; readonly rows: readonly GoalieRow<Player>[] }
 
 /**
- * Who leads in goals, points, faceoffs and saves: up to `most` of each, and no figure in which no player has
- * anything. Equal goals are decided by points, equal points by goals, what is still equal by jersey number. Shares are
- * in the order of what is shown: of faceoffs of players with at least 20, of saves of goalies with at least 60 shots
- * against, or of all where none has as many. Of finishing there is no order: it cannot be told from luck.
+ * The leaders in goals, points, faceoffs and saves: up to `most` of each, and no figure in which
+ * all players have 0. Ties in goals are broken by points, in points by goals, then by jersey
+ * number. Shares are sorted by the displayed value: of faceoffs among players with at least 20, of
+ * saves among goalies with at least 60 shots against, or all where none has as many. Finishing has
+ * no leaders: it cannot be separated from luck.
  */
 export function leadersOf<Player extends NumberedPlayer>(
   players: readonly PlayerRow<Player>[],

@@ -1,6 +1,6 @@
 /**
- * For each value the mean of it and of the known ones before it, `window` at most in all; null stays null, and
- * takes no place among them.
+ * For each value the mean of it and the known ones before it, at most `window` in all; null stays
+ * null, and does not count.
  */
 export function movingMean(values: readonly (number | null)[], window: number): (number | null)[] {
   const known: number[] = []

@@ -19,7 +19,7 @@ const game = (id: string, given: Partial<PlayerStatistics> = {}, shotsRecorded =
 })
 
 describe('figures of a player', () => {
-  it('PLAYERPAGE-9 The figures of a player stand in the order of what is most the own', () => {
+  it('PLAYERPAGE-9 The figures of a player are sorted by steadiness', () => {
     const shots = [shot(0.1), shot(0.2, true), shot(null, true)]
     const faceoffs = { faceoffsTaken: 77, faceoffsWon: 38 }
     const games = [game('g1', { shots: 3, goals: 2, assists: 1, ...faceoffs }), game('g2')]

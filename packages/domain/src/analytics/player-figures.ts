@@ -2,7 +2,7 @@ import { type Band, type GoalsAndExpected, goalsAgainstRatio } from './danger/ba
 import { type PlayerStatistics, sumStatistics } from './players.ts'
 import { type FigureShot, GAMES_OF_LUCK } from './team-figures.ts'
 
-/** A game of a player, as far as the player's figures are made of it. */
+/** The figures of one game that a player's figures are computed from. */
 export interface FigureGame {
   readonly game: { readonly id: string }
   readonly statistics: PlayerStatistics
@@ -10,7 +10,7 @@ export interface FigureGame {
   readonly shotsRecorded: boolean
 }
 
-/** What a player did in several games, as far as the player's figures are made of it. */
+/** The sums of several games that a player's figures are computed from. */
 export interface PlayerGames {
   readonly games: readonly FigureGame[]
   /** The shots that the player took in them. */
@@ -39,7 +39,7 @@ export type PlayerFigureName =
 
 export interface PlayerFigure {
   readonly name: PlayerFigureName
-  /** Null where there is nothing to make it of. */
+  /** Null without data. */
   readonly value: number | null
   /** How well it agrees between two halves of a player's games, from 0 to 1; null where it was not measured. */
   readonly steadiness: number | null
@@ -58,10 +58,10 @@ export function goalsAndExpected(shots: readonly FigureShot[]): GoalsAndExpected
 }
 
 /**
- * The figures of a player, those first that are most the player's own: the correlation of two halves of a
- * player's games is 0.89 for expected goals a shot, 0.72 for those a game, 0.66 for shots a game, 0.41 for
- * goals and 0.35 for shooting % (docs/shot-danger.md). Shooting % leaves out empty nets and penalty shots. What is made of shots is made of the games in which they
- * were recorded.
+ * The figures of a player, steadiest first: the correlation of two halves of a player's games is
+ * 0.89 for expected goals a shot, 0.72 for expected goals a game, 0.66 for shots a game, 0.41 for
+ * goals and 0.35 for shooting % (docs/shot-danger.md). Shooting % leaves out empty nets and penalty
+ * shots. Figures from shots use the games in which shots were recorded.
  */
 export function playerFigures(all: PlayerGames): PlayerFigure[] {
   const statistics = sumOf(all.games)
@@ -87,8 +87,9 @@ export function playerFigures(all: PlayerGames): PlayerFigure[] {
 }
 
 /**
- * The goals that a goalie, with the defense, has saved above those expected, with the 90 % band: the expected
- * goals less what the shrunk ratio makes of them (`goalsAgainstRatio`). Null without a shot against.
+ * The goals that a goalie, with the defense, has saved above expectation, with the 90 % band: the
+ * expected goals less their product with the shrunk ratio (`goalsAgainstRatio`). Null without a
+ * shot against.
  */
 export function goalsSaved(goalie: GoalsAndExpected): Band | null {
   if (goalie.shots === 0) return null

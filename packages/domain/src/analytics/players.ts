@@ -2,9 +2,9 @@ import { formatPercentage } from '../platform/percentage.ts'
 import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
 import { addCounts } from './shots.ts'
 
-/** What one player did, in one game or several. */
+/** The figures of one player, in one game or several. */
 export interface PlayerStatistics {
-  /** From the recorded shots: those on goal that the player took, scored or not. */
+  /** From the recorded shots: the player's shots on goal, scored or not. */
   readonly shots: number
   /** Each once, tapped, entered or both. */
   readonly goals: number

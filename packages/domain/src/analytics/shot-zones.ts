@@ -49,7 +49,7 @@ export function slotShots(shots: Iterable<ZoneShot>): ZoneCounts {
   return counts
 }
 
-/** With fewer shots a zone's shooting percentage says nothing: one goal would be 20 % or more. */
+/** With fewer shots a zone's shooting percentage is meaningless: one goal would be 20 % or more. */
 const SHOTS_FOR_PERCENTAGE = 5
 
 /** How many of a zone's shots scored, as '12.5%', or '–' below 5 shots. */

@@ -46,8 +46,8 @@ interface CountedShot extends ScoredShot {
 }
 
 /**
- * Counts a game, or one of its periods. Shots are those on goal among the recorded shots, so a goal that was
- * only entered adds none; goals are counted once each, tapped, entered or both (the product's own
+ * Counts of a game, or one of its periods. Shots are the recorded shots on goal, so a goal that was
+ * only entered adds none; each goal counts once, tapped, entered or both (the product's own
  * definition, "What counts").
  */
 export function countGame(

@@ -7,9 +7,9 @@ export const STANDING_FIGURES = ['points', 'goals', 'assists', 'shots'] as const
 export interface Standing {
   readonly figure: (typeof STANDING_FIGURES)[number]
   readonly amount: number
-  /** 1 for the most; players with as many share a place. */
+  /** 1 for the most; players with equal values share a rank. */
   readonly place: number
-  /** Share of the other players who do not have more, 0 to 1; 0 for none at all. */
+  /** Share of the other players who do not have more, 0 to 1; 0 for a value of 0. */
   readonly above: number
 }
 
@@ -20,8 +20,8 @@ const amountIn = (figure: Standing['figure'], of: PlayerStatistics): number =>
   figure === 'points' ? points(of) : of[figure]
 
 /**
- * Where a player stands within the team in points, goals, assists and shots. Empty for a player who is not among
- * `players`, and with fewer than 6 of them.
+ * A player's rank within the team in points, goals, assists and shots. Empty for a player who is
+ * not among `players`, and with fewer than 6 of them.
  */
 export function standingOf(playerId: string, players: readonly PlayerRow[]): Standing[] {
   const own = players.find(({ player }) => player.id === playerId)
@@ -41,5 +41,5 @@ export function standingOf(playerId: string, players: readonly PlayerRow[]): Sta
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** A place in words, e.g. '1st', '12th' or '22nd'. */
+/** A rank in words, e.g. '1st', '12th' or '22nd'. */
 export const placeWords = (place: number): string => `${place}${ENDINGS[ordinals.select(place)]}`

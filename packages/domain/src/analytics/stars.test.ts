@@ -29,7 +29,7 @@ const SKATERS = [
   line('rooney'),
 ]
 
-it('STARS-1 The stars are those with the highest game scores, goalies by saves and goals against', () => {
+it('STARS-1 The stars are the players with the highest game scores, goalies by saves and goals against', () => {
   const stars = threeStars(sheetOf(SKATERS, [goalie('rooney', 21, 1)]))
   expect(stars.map(({ playerId, score }) => [playerId, score.toFixed(2)])).toEqual([
     ['novak', '1.80'],

@@ -8,17 +8,18 @@ export interface Star {
   readonly score: number
 }
 
-/** Who did less than this, two shots and an assist at least, is no star. */
+/** The lowest game score of a star: two shots and an assist. */
 const LEAST_SCORE = 0.7
-/** With fewer shots on goal of both sides too little was recorded to say who was best. */
+/** With fewer shots on goal of both sides the records are too few to name the best. */
 const LEAST_SHOTS = 20
 
 /**
- * The three stars of the team in a finished game: the highest game scores (Dom Luszczyszyn, 2016), as far as
- * a sheet knows its parts: 0.75 a goal, 0.7 a first assist, 0.55 a second, 0.075 a shot on goal, 0.15 for
- * plus-minus where it is known, 0.01 for each faceoff won less those lost; for goalies 0.1 a save less 0.75 a
- * goal against. Equal scores: more goals first, then by id, the same on every device. Silent (empty) before
- * the game is final, with fewer than 20 shots on goal of both sides, and where not three players reach 0.7.
+ * The three stars of the team in a finished game: the highest game scores (Dom Luszczyszyn, 2016),
+ * with the parts that a sheet knows: 0.75 a goal, 0.7 a first assist, 0.55 a second, 0.075 a shot
+ * on goal, 0.15 for plus-minus where it is known, 0.01 for each faceoff won less each lost; for
+ * goalies 0.1 a save less 0.75 a goal against. Equal scores: more goals first, then by id, the same
+ * on every device. Empty before the game is final, with fewer than 20 shots on goal of both sides,
+ * and unless three players reach 0.7.
  */
 export function threeStars(sheet: GameSheet): Star[] {
   const { final, team, players, goalies, goals } = sheet

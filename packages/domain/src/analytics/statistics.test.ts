@@ -60,7 +60,7 @@ describe('counts of a game', () => {
     })
   })
 
-  it('STAT-4 A goal counts once, tapped, entered or both, and one that was only entered is no shot', () => {
+  it('STAT-4 A goal counts once, tapped, entered or both, and a goal that was only entered is no shot', () => {
     const tapped = shot(false, true)
     const both = shot(false, true, { shooterId: 'berta' })
     const goals = [goal('berta', { shotId: both.id }), goal('cecilia'), goal(null)]

@@ -25,7 +25,7 @@ const even = gameSides(
 const nothing = gameSides([], { for: 0, against: 0 }, [])
 
 describe('figures of a team', () => {
-  it('STAT-21 The figures of a team stand in the order of what they mean, with the games each needs', () => {
+  it('STAT-21 The figures of a team are sorted by meaning, with the games each needs', () => {
     expect(teamFigures([]).map(({ name, gamesToMean }) => [name, gamesToMean])).toEqual([
       ['expectedGoals', 9],
       ['shots', 12],

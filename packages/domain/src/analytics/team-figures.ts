@@ -1,6 +1,6 @@
 import { isOnGoal } from '../game/index.ts'
 
-/** What the team and its opponent have of something. */
+/** The values of the team and its opponent. */
 export interface Sides {
   readonly for: number
   readonly against: number
@@ -9,12 +9,14 @@ export interface Sides {
 /** Of nothing. */
 export const NO_SIDES: Sides = { for: 0, against: 0 }
 
-/** What both sides did in one game, as far as the figures of a team are made of it. */
+/** The figures of both sides in one game that a team's figures are computed from. */
 export interface GameSides {
   readonly shots: Sides
   readonly goals: Sides
   readonly expectedGoals: Sides
-  /** Shots that a goalie could stop, and those of them that scored: neither empty nets nor penalty shots. */
+  /**
+   * Shots that a goalie could stop, and the goals among them: neither empty nets nor penalty shots.
+   */
   readonly stoppable: Sides
   readonly stoppableGoals: Sides
   readonly faceoffs: { readonly taken: number; readonly won: number }
@@ -25,7 +27,7 @@ export interface FigureShot {
   readonly scored: boolean
   readonly scoredAgainst: boolean
   readonly outcome: Parameters<typeof isOnGoal>[0]['outcome']
-  /** Null for what is no shot on goal, for an empty net, and for a penalty shot. */
+  /** Null for attempts off goal, for an empty net, and for a penalty shot. */
   readonly expectedGoals: number | null
 }
 
@@ -57,7 +59,7 @@ export function gameSides(
   }
 }
 
-/** The figures of a team, in the order of what they mean (docs/shot-danger.md). */
+/** The figures of a team, sorted by meaning (docs/shot-danger.md). */
 export const TEAM_FIGURES = [
   'expectedGoals',
   'shots',
@@ -69,16 +71,16 @@ export const TEAM_FIGURES = [
 export type TeamFigureName = (typeof TEAM_FIGURES)[number]
 
 /**
- * From so many games on a figure says as much about the team as about luck: the reliability of its mean is
- * 0.5. Measured on 18 seasons of teams of a professional women's league (docs/shot-danger.md); in youth
- * leagues, which are less even, fewer will do.
+ * From this number of games on a figure is as much team as luck: the reliability of its mean is
+ * 0.5. Measured on 18 seasons of teams of a professional women's league (docs/shot-danger.md); in
+ * youth leagues, which are less even, fewer games suffice.
  */
 export const GAMES_TO_MEAN: Readonly<Record<TeamFigureName, number>> = {
   ...{ expectedGoals: 9, shots: 12, goals: 16, faceoffs: 10 },
   ...{ shooting: 26, saving: 20 },
 }
 
-/** With fewer games shooting % and save % are shown as what they mostly are, luck. */
+/** With fewer games shooting % and save % are marked as mostly luck. */
 export const GAMES_OF_LUCK = 20
 
 /** A figure of a team over some games. */
@@ -91,7 +93,7 @@ export interface TeamFigure {
   /** In how many games there was any. */
   readonly games: number
   readonly gamesToMean: number
-  /** Too few games to tell it from luck: shown grey. */
+  /** Too few games to separate it from luck: shown gray. */
   readonly isLuck: boolean
 }
 
@@ -136,7 +138,7 @@ function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): T
   const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
   // A score of 0-0 is known; without a shot or a faceoff of either side they were not recorded.
   const known = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
-  // Where no shot of a side has any, nothing is expected of it that could be told.
+  // Without expected goals of a side there is no ratio.
   const sides =
     name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : known
   const gamesToMean = GAMES_TO_MEAN[name]
@@ -146,7 +148,7 @@ function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): T
   }
 }
 
-/** Shooting: goals of the shots that a goalie could stop. Saving: what is left of the other side's. */
+/** Shooting: goals of the shots that a goalie could stop. Saving: the rest of the other side's. */
 function rateOf(name: 'shooting' | 'saving', games: readonly GameSides[]): TeamFigure {
   const shots = sumOf(games.map(({ stoppable }) => stoppable))
   const goals = sumOf(games.map(({ stoppableGoals }) => stoppableGoals))

@@ -53,7 +53,7 @@ it('CALENDAR-10 A game is an entry of an hour and a half with the opponent and t
   ])
 })
 
-it('CALENDAR-11 A finished game says its score where the link shows it', () => {
+it('CALENDAR-11 A finished game has its score where the link shows it', () => {
   const score = { for: 3, against: 2 }
   const descriptions = of([
     { id: 'a', status: 'final', score, decidedIn: 'regulation' },

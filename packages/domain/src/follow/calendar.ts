@@ -14,7 +14,7 @@ interface ListedGame extends Schedule, Pick<FollowableGame, 'status' | 'score'> 
   readonly decidedIn: DecidedIn | null
 }
 
-/** How often the schedule of a game has changed, and when anything did that is said of it. */
+/** How often the schedule of a game has changed, and when any of its displayed fields did. */
 export interface ScheduleCount {
   readonly id: string
   /** Rises with each change of its schedule. */
@@ -26,9 +26,9 @@ export interface ScheduleCount {
 /** A game that was deleted, or lost its day, with the schedule that it had. */
 export interface CalledOff extends Schedule, Omit<ScheduleCount, 'id'> {}
 
-/** What the calendar of a link is made from. */
+/** The input of a link's calendar. */
 export interface CalendarSource {
-  /** What the link shows of its team. */
+  /** The team's parts that the link shows. */
   readonly shown: {
     readonly team: { readonly name: string }
     readonly games: readonly ListedGame[]
@@ -57,12 +57,12 @@ export interface CalendarEvent {
 const GAME_LASTS = 90 * 60 * 1000
 
 /**
- * How long a game that was called off stays in calendars as such, in milliseconds: 90 days, from when it was
- * or was to begin, whichever comes later.
+ * How long a canceled game stays in calendars as canceled, in milliseconds: 90 days from the
+ * cancellation or the planned start, the later of the two.
  */
 export const CANCELLED_FOR = 90 * 24 * 60 * 60 * 1000
 
-/** What a calendar calls a game: "North at Frost"; a neutral game is "North vs Frost". */
+/** The title of a game in a calendar: "North at Frost"; a neutral game is "North vs Frost". */
 function summaryOf(team: string, { opponent, homeAway }: Schedule): string {
   if (opponent === null) return `${team} game`
   return homeAway === 'away' ? `${team} at ${opponent}` : `${team} vs ${opponent}`
@@ -78,7 +78,7 @@ function descriptionOf(team: string, game: ListedGame): string | null {
   return `Final score: ${team} ${score.for}, ${opponent ?? 'opponent'} ${score.against}${extra}`
 }
 
-/** The times of an entry; none for a game without a day, for which a calendar has no place. */
+/** The times of an entry; none for a game without a day, which a calendar cannot hold. */
 function timesOf({ id, startTime, startDate, timeZone, location }: Schedule) {
   const startOf = { startTime: startTime === null ? null : Date.parse(startTime), startDate }
   const start = startMomentOf(startOf, timeZone)
@@ -88,8 +88,8 @@ function timesOf({ id, startTime, startDate, timeZone, location }: Schedule) {
 }
 
 /**
- * The games of a link as entries of a calendar, in the order of their starts: those without a day are left
- * out, those that were called off say so. A link that does not show the schedule has none.
+ * The games of a link as entries of a calendar, in the order of their starts. Games without a day
+ * are left out, canceled ones are marked. A link that does not show the schedule has none.
  */
 export function calendarEvents({ shown, counts, calledOff }: CalendarSource): CalendarEvent[] {
   if (!shown.shows.includes('schedule')) return []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INITIAL_VIEW, type inOrder, LINK_PARTS, usualExpiry, viewKey, viewOf } from './link.ts'
 import { followerLabel, initialsOf } from './names.ts'
 
-describe('what a link shows', () => {
+describe('the parts that a link shows', () => {
   it('FOLLOW-1 A team under 13 shows numbers only and no players, regardless of the link', () => {
     const everything = { names: 'full', shows: LINK_PARTS } as const
     expect(viewOf(everything, true)).toEqual({
@@ -21,7 +21,7 @@ describe('what a link shows', () => {
   })
 })
 
-describe('what players are called', () => {
+describe('the names of players', () => {
   it.each([
     ['Mia Lind', 'M. L.'],
     ['mia lind', 'M. L.'],
@@ -53,7 +53,7 @@ describe('what players are called', () => {
   })
 })
 
-describe('when a link ends whose maker did not say', () => {
+describe('the expiry of a link whose creator set none', () => {
   const at = (day: string) => Date.parse(`${day}T10:00:00.000Z`)
   const season = (startsOn: string, endsOn: string) => ({ startsOn, endsOn })
   const expiry = (seasons: Parameters<typeof usualExpiry>[0], day: string) =>
@@ -66,7 +66,7 @@ describe('when a link ends whose maker did not say', () => {
     expect(expiry(seasons, '2027-07-01')).toBe('2028-05-01T12:00:00.000Z')
   })
 
-  it('FOLLOW-5 Without a season to come it ends on 30 June, at least 30 days from now', () => {
+  it('FOLLOW-5 Without an upcoming season a link expires on 30 June, at least 30 days from now', () => {
     expect(expiry([season('2020-09-01', '2021-04-30')], '2026-11-23')).toBe(
       '2027-07-01T12:00:00.000Z',
     )

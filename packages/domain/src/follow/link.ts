@@ -2,18 +2,18 @@
 export const LINK_NAMES = ['numbers', 'initials', 'full'] as const
 export type LinkNames = (typeof LINK_NAMES)[number]
 
-/** What a link for followers can show. */
+/** The parts that a link for followers can show. */
 export const LINK_PARTS = ['score', 'schedule', 'shots', 'goals', 'players'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** What followers get to see of a team. */
+/** The followers' view of a team. */
 export interface FollowerView {
   readonly names: LinkNames
   /** In the order of {@link LINK_PARTS}, each once. */
   readonly shows: readonly LinkPart[]
 }
 
-/** What a new link shows unless told: no table of players, who are called by their numbers. */
+/** The default parts of a new link: no table of players, who are shown by number. */
 export const INITIAL_VIEW: FollowerView = {
   names: 'numbers',
   shows: ['score', 'schedule', 'shots', 'goals'],
@@ -24,8 +24,8 @@ export const inOrder = (shows: readonly LinkPart[]): LinkPart[] =>
   LINK_PARTS.filter((part) => shows.includes(part))
 
 /**
- * What a link really shows: of a team under 13 players are never named, and there is no table of them,
- * no matter what the link says.
+ * The parts that a link really shows: of a team under 13, players are never named and have no
+ * table, whatever the link is set to.
  */
 export const viewOf = ({ names, shows }: FollowerView, underThirteen: boolean): FollowerView =>
   underThirteen
@@ -35,7 +35,7 @@ export const viewOf = ({ names, shows }: FollowerView, underThirteen: boolean): 
 /** A value, if the link shows the part it belongs to; else null. */
 export const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
 
-/** Does a link tell how many goals there were? What they can be counted from is shown only then. */
+/** Does a link show the number of goals? Values that reveal it are shown only then. */
 export const tellsGoals = ({ shows }: Pick<FollowerView, 'shows'>): boolean =>
   shows.includes('score') || shows.includes('goals')
 
@@ -51,15 +51,15 @@ interface SeasonDays {
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** The last moment of a day anywhere on earth: noon of the next one in UTC. */
+/** The end of a day anywhere on earth: noon of the next day in UTC, in milliseconds since 1970. */
 const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) + DAY + 12 * HOUR
 
 /** A link that ends by itself sooner than this is of little use. */
 const SHORTEST = 30 * DAY
 
 /**
- * When a link ends whose maker did not say: with the season that is being played, else with the next
- * one, else on the next 30 June, by when ice-hockey seasons are over, at least 30 days from now. In
+ * The expiry of a link whose creator set none: the end of the current season, else of the next one,
+ * else the next 30 June, when ice-hockey seasons are over, at least 30 days from now. In
  * milliseconds since 1970, like `now`.
  */
 export function usualExpiry(seasons: readonly SeasonDays[], now: number): number {

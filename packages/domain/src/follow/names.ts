@@ -1,7 +1,7 @@
 import { jerseyLabel, type OnJersey } from '../platform/jersey.ts'
 import type { LinkNames } from './link.ts'
 
-/** A player, as far as the name goes. */
+/** The fields of a player that make up the name. */
 export interface Named extends OnJersey {
   readonly name: string
 }
@@ -24,8 +24,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * What followers read instead of a player: `#9`, `M. L. #9` or `Mia Lind`. Null where nothing may be
- * said: numbers are shown, and the player has none.
+ * The player as followers read it: `#9`, `M. L. #9` or `Mia Lind`. Null if only numbers are shown
+ * and the player has none.
  */
 export function followerLabel(names: LinkNames, player: Named): string | null {
   if (names === 'full') return player.name

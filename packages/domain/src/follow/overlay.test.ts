@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { overlayOptions } from './overlay.ts'
 
-it('OVERLAY-1 An overlay has a size, a corner and a delay of whole seconds, and the usual ones where the address is silent', () => {
+it('OVERLAY-1 An overlay has a size, a corner and a delay of whole seconds, and defaults where the address has none', () => {
   expect(overlayOptions({})).toEqual({ size: 'medium', side: 'left', delay: 0 })
   const said = { size: 'huge', side: 'bottom-right', delay: '12.5', more: 'x' }
   expect(overlayOptions(said)).toEqual({ size: 'huge', side: 'bottom-right', delay: 12 })

@@ -9,7 +9,7 @@ export type OverlaySide = (typeof OVERLAY_SIDES)[number]
 /** The longest delay, in seconds. */
 export const LONGEST_DELAY = 300
 
-/** What the address of an overlay says. */
+/** The options in the address of an overlay. */
 export interface OverlayOptions {
   readonly size: OverlaySize
   readonly side: OverlaySide
@@ -20,14 +20,14 @@ export interface OverlayOptions {
 const oneOf = <Choice extends string>(choices: readonly Choice[], said: unknown): Choice | null =>
   choices.find((choice) => choice === said) ?? null
 
-/** A delay in whole seconds from an address: 0 where it says nothing that can be understood. */
+/** A delay in whole seconds from an address: 0 if absent or invalid. */
 export function delayOf(said: unknown): number {
   const seconds = typeof said === 'string' && said.trim() !== '' ? Number(said) : 0
   if (!Number.isFinite(seconds)) return 0
   return Math.floor(Math.min(LONGEST_DELAY, Math.max(0, seconds)))
 }
 
-/** The options in the query of an address. What it does not say, or says wrong, is as usual. */
+/** The options in the query of an address; absent or invalid ones have their defaults. */
 export const overlayOptions = (query: Readonly<Record<string, unknown>>): OverlayOptions => ({
   size: oneOf(OVERLAY_SIZES, query['size']) ?? 'medium',
   side: oneOf(OVERLAY_SIDES, query['side']) ?? 'left',

@@ -7,8 +7,8 @@ import { followerLabel } from './names.ts'
 type Count = (count: number | null) => number | null
 
 /**
- * Counts of the shots of a side. Whether 0 is known depends on goals; where a link tells none, a side has 0 once it
- * has a shot, and in a game that goes on once there is any.
+ * Counts of the shots of a side. Whether 0 is known depends on goals; where a link hides goals, a
+ * side has 0 once it has a shot, and during a game once either side has one.
  */
 export function shotCountOf(
   view: FollowerView,
@@ -38,8 +38,8 @@ function goalCountOf(
 }
 
 /**
- * Shots on goal at a goalie. Those of the sheet include goals that were entered without a shot; where a link tells no
- * goals, the shots alone are counted.
+ * Shots on goal at a goalie. The sheet's shots include goals that were entered without a shot;
+ * where a link hides goals, only the shots count.
  */
 function shotsAt(
   view: FollowerView,
@@ -76,7 +76,7 @@ export function followedPlayers(
       assists: ifShown(hasGoals, goalCount(line.assists)),
       points: ifShown(hasGoals, goalCount(line.points)),
       shots: ifShown(hasShots, shotCount(line.shots)),
-      // Saves and shots together tell the goals.
+      // Saves and shots together reveal the goals.
       saves: ifShown(hasShots && tellsGoals(view), goalie?.saves ?? null),
       shotsAgainst: ifShown(hasShots, goalie === undefined ? null : shotsAt(view, goalie, shots)),
     }

@@ -18,7 +18,7 @@ const GAME = {
 const person = (id: string) => ({ player: { id, name: id, number: null } })
 const found = (id: string | null) => (id === null ? null : person(id).player)
 
-/** What a link that shows these parts shows of a game with these records. */
+/** A game with these records as a link with these parts shows it. */
 function shownBy(
   shows: readonly LinkPart[],
   final: FinalScore | null,

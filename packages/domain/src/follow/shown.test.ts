@@ -64,7 +64,7 @@ const titled = VIEWS.map((view) => ({
   title: `${view.shows.join(', ')} by ${view.names}`,
 }))
 
-/** Every value of an answer by its path; the places of lists are one. */
+/** Every value of an answer by its path; items of a list share one path. */
 function valuesIn(value: unknown, path = ''): [path: string, value: unknown][] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesIn(one, `${path}[]`))
   if (typeof value === 'object' && value !== null) {
@@ -83,7 +83,7 @@ const allOf =
     parts.every((part) => has(part))
 const always = (): boolean => true
 
-/** By what each value is shown. A new one has to be decided on here. */
+/** The part that shows each value. A new value needs an entry here. */
 const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
   [/^\.games?(\[\])?\.(id|opponent|opponentLook|status|period)\b/, always],
@@ -111,7 +111,7 @@ const answersFor = (view: FollowerView, game = GAME, sheet = SHEET, shots = SHOT
   followedTeamOf({ view, team: TEAM, gameId: null, calendar: true }, [game]),
 ]
 
-describe('what a link shows of a game and its team', () => {
+describe('the game and its team as a link shows them', () => {
   it.each(titled)(
     'FOLLOW-62 A link shows every value of its parts, and no other: $title',
     (view) => {

@@ -19,8 +19,8 @@ import { followerLabel, type Named } from './names.ts'
 import { followedPlayers, shotCountOf } from './player-lines.ts'
 
 /*
- * All that followers are answered, in every form, is made here from what a team has and what its link
- * shows. What is not shown is never put in, so nothing has to be taken out. The contract describes it.
+ * Every response to followers, in any form, is built here from a team's data and the parts of its
+ * link. Hidden values are never put in, so none have to be removed. The contract describes it.
  */
 
 /** A team, as followers see it. */
@@ -28,7 +28,7 @@ export interface FollowedTeam {
   readonly name: string
   readonly imageUrl: string | null
   readonly colour: string | null
-  /** Three letters; null: those of its name. */
+  /** Three letters; null: derived from the name. */
   readonly shortCode: string | null
 }
 
@@ -59,7 +59,7 @@ export function listedGame({ shows }: FollowerView, game: FollowableGame): Liste
   }
 }
 
-/** What a link is about. */
+/** The team, link and time of a followers' view. */
 export interface Followed {
   readonly view: FollowerView
   readonly team: FollowedTeam
@@ -68,7 +68,7 @@ export interface Followed {
   readonly calendar: boolean
 }
 
-/** Does a link show this game? Without the schedule, games to come are not shown. */
+/** Does a link show this game? Without the schedule, upcoming games are hidden. */
 export const isListed = (
   { view, gameId }: Pick<Followed, 'view' | 'gameId'>,
   game: FollowableGame,
@@ -77,12 +77,12 @@ export const isListed = (
     ? game.status !== 'scheduled' || view.shows.includes('schedule')
     : gameId === game.id
 
-/** What followers see of a team, and nothing else that its row has. */
+/** The followers' view of a team, without the other columns of its row. */
 const teamOf = ({ name, imageUrl, colour, shortCode }: FollowedTeam): FollowedTeam => ({
   ...{ name, imageUrl, colour, shortCode },
 })
 
-/** What a link shows of a team with these games, in their order. */
+/** A team with these games, in their order, as a link shows it. */
 export function followedTeamOf(link: Followed, games: readonly FollowableGame[]) {
   const { view, team, calendar } = link
   return {
@@ -132,7 +132,10 @@ function followedGoal(
   }
 }
 
-/** The last period that a link shows: an overtime only by what it shows of it, as it tells that the game was level. */
+/**
+ * The last period that a link shows. An overtime appears only with a visible event, since it
+ * reveals that the game was level.
+ */
 function lastPeriodShown(
   { shows }: FollowerView,
   { format }: { readonly format: Pick<GameFormat, 'periods'> },
@@ -151,7 +154,10 @@ function lastPeriodShown(
   )
 }
 
-/** Where a shot was taken, the team attacking to the right in every period; nothing of who took it. */
+/**
+ * The location of a shot, with the team attacking to the right in every period, and without its
+ * shooter.
+ */
 function followedPlace(view: FollowerView, shot: FollowableShot) {
   // Turned as a whole where our side attacked to the left, for the shots of both.
   const { x, y } = towardsRightGoal({ ...shot, scoredAgainst: false })
@@ -164,7 +170,7 @@ function followedPlace(view: FollowerView, shot: FollowableShot) {
   }
 }
 
-/** What followers see of one game of a team. */
+/** The followers' view of one game of a team. */
 export function followedGameOf(
   view: FollowerView,
   team: FollowedTeam,

@@ -19,7 +19,7 @@ it.each([
   },
 )
 
-it('GAME-2 Games are listed newest first, those without a start by creation', () => {
+it('GAME-2 Games are listed newest first, and games without a start by creation', () => {
   const games = [
     { id: 'old', startTime: 10, createdAt: 5 },
     { id: 'new', startTime: 20, createdAt: 1 },

@@ -8,9 +8,8 @@ interface ScheduledGame {
 }
 
 /**
- * Newest first: games without a start time come first, the last created of them on top, then the
- * others by start time. Ties are decided by creation, then by id, so that a list never changes its
- * order by itself.
+ * Newest first: games without a start time are first, by creation, then the others by start time.
+ * Ties are broken by creation, then by id, so that the order of a list is stable.
  */
 export function compareNewestFirst(one: ScheduledGame, other: ScheduledGame): number {
   return (

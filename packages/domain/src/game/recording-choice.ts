@@ -15,7 +15,7 @@ interface Switch {
   readonly meaning: string
 }
 
-/** What is recorded besides shots and goals, if the team switches it on; shown in this order. */
+/** Optional records beside shots and goals, in the order of screens. */
 export const SWITCHES = {
   outcomes: {
     name: 'Outcomes',
@@ -58,11 +58,11 @@ export const ofSwitches = <Value>(valueFor: (name: SwitchName) => Value) =>
     [Name in SwitchName]: Value
   }
 
-/** What a team records of a game besides shots and goals. */
+/** A team's choice of optional records. */
 export type RecordingChoice = { readonly [Name in SwitchName]: boolean } & {
   /** Our goalie in the net; null: where the roster has a goalie. */
   readonly goalies: boolean | null
-  /** From how many penalties of one player in a game on the screen says so; null: never. */
+  /** The number of one player's penalties in a game from which the screen warns; null: never. */
   readonly penaltiesOfPlayer: number | null
   /** The same of a team. */
   readonly penaltiesOfTeam: number | null
@@ -82,10 +82,10 @@ export const INITIAL_RECORDING: RecordingChoice = {
   format: STANDARD_FORMAT,
 }
 
-/** What is recorded in a game, every question answered. */
+/** The effective choice for a game, without open questions. */
 export type Recorded = RecordingChoice & { readonly goalies: boolean }
 
-/** The choice with this roster: goalies are recorded where there is one, unless it was said. */
+/** The choice with this roster: goalies are recorded if it has one, unless the team has chosen. */
 export function recordedWith(
   choice: RecordingChoice,
   players: readonly { readonly position: Position | null }[],
@@ -115,8 +115,8 @@ export function withRecordingChange(
 }
 
 /**
- * Reads a stored choice. One that was stored by a version without formats has minutes alone, or minutes that
- * were changed after its format: they apply.
+ * Reads a stored choice. A choice stored by a version without formats has minutes alone, or minutes
+ * that were changed after its format: they apply.
  */
 export function storedRecording(stored: Partial<RecordingChoice>): RecordingChoice {
   const format = stored.format ?? STANDARD_FORMAT

@@ -7,7 +7,7 @@ export interface GameStart {
   readonly startDate: string | null
 }
 
-/** What is said of a game whose day is known, and whose time is not. */
+/** The words for the time of a game whose day alone is known. */
 export const NO_TIME_YET = 'time to be announced'
 
 /** The day on which a game begins, in the zone of its team, or in UTC; null if not known. */
@@ -17,8 +17,8 @@ export const startDateOf = (
 ): string | null => (startTime === null ? startDate : dayIn(startTime, timeZone ?? 'UTC'))
 
 /**
- * The moment by which games are sorted, and after which they are in the past: a game whose time is not known
- * comes last on its day. Milliseconds since 1970; null if the day is not known either.
+ * The time by which games are sorted, and after which they are past: a game whose time is not known
+ * is last on its day. Milliseconds since 1970; null if the day is not known either.
  */
 export const startMomentOf = (
   { startTime, startDate }: GameStart,
@@ -28,7 +28,7 @@ export const startMomentOf = (
 
 const HALF_DAY = 12 * 60 * 60 * 1000
 
-/** Can a moment be on this day? In the team's zone, or anywhere where that is not known. */
+/** Can a timestamp be on this day? In the team's zone, or in any zone if that is not known. */
 export const isOnDay = (moment: number, day: string, timeZone: string | null): boolean =>
   timeZone === null
     ? [-HALF_DAY, 0, HALF_DAY + 2 * 60 * 60 * 1000].some(

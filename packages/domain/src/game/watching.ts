@@ -1,6 +1,6 @@
 /*
- * What a browser needs to know to watch games; apart from the schemas, which the game screen does not
- * load.
+ * The data that a browser needs to watch games; apart from the schemas, which the game screen does
+ * not load.
  */
 
 /** Games that one stream may watch. */
@@ -33,7 +33,7 @@ export const STREAM_END_REASONS = [
   'signed-out',
   /** None of its games can be watched any more. */
   'nothing-left',
-  /** The same sign-in has opened too many newer ones. */
+  /** The same session has opened too many newer ones. */
   'replaced',
   /** The server is about to stop. */
   'shutdown',

@@ -1,11 +1,11 @@
 import { monthBeforeDay, monthOf } from './date-words.ts'
 import { type Weekdays, weekdaysIn } from './weekday-words.ts'
 
-/** The orders in which day and month may stand in figures. */
+/** The possible orders of day and month in figures. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** A day of a calendar; without a year where a file says none. */
+/** A calendar day; without a year if the file has none. */
 export interface Day {
   readonly year: number | null
   /** 1 to 12. */
@@ -20,7 +20,7 @@ export interface Figures {
   readonly year: number | null
 }
 
-/** What a text says of a date, and what is left of the text. */
+/** The date read from a text, and the rest of the text. */
 export interface FoundDate {
   readonly date: Day | Figures
   readonly weekdays: Weekdays
@@ -38,7 +38,9 @@ export function isDay({ year, month, day }: Day): boolean {
   return day <= new Date(Date.UTC(year ?? 2024, month, 0)).getUTCDate()
 }
 
-/** What follows a time and not a date: "8.05 pm", "18.00 Uhr", "08.11. 18.00". */
+/**
+ * The continuation after a time that is not part of a date: "8.05 pm", "18.00 Uhr", "08.11. 18.00".
+ */
 const NO_TIME = String.raw`(?![\d:]|[.h]\d| ?(?:uhr|hod|[ap]\.? ?m\b|h\b))`
 
 const YEAR_FIRST = /(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g
@@ -90,7 +92,7 @@ const ofNumbers = (
   day: Number(day),
 })
 
-/** With dots the day comes first wherever dates are written so, unless there is no such day. */
+/** With dots the day is first in all languages that write so, unless there is no such day. */
 function dotted(first: string | undefined, second: string | undefined, year?: string): Day {
   const day = ofNumbers(year, second, first)
   const turned = ofNumbers(year, first, second)
@@ -178,7 +180,7 @@ export function isOnWeekday({ year, month, day }: Day, weekdays: Weekdays): bool
   return weekdays.days.has(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
 }
 
-/** Figures with the days of the week that stand beside them. */
+/** Figures with the days of the week beside them. */
 export type DatedFigures = Figures & { readonly weekdays: Weekdays }
 
 function fitsWeekday(figures: DatedFigures, order: DateOrder): boolean {
@@ -212,8 +214,8 @@ const HALF_YEAR = 183 * DAY
 const YEARS = [-2, -1, 0, 1, 2]
 
 /**
- * A day without a year is the one next to the time of the import, among those on the day of the week that is
- * named; the next one of all where none is.
+ * A day without a year is the one next to the time of the import, among those on the named day of
+ * the week; the next one of all if none is.
  */
 export function withYear(
   { year, month, day }: Day,

@@ -7,14 +7,14 @@ const FIELDS = [
   ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway', 'competition'] as const),
 ]
 
-/** What a calendar says of a game, as one text. */
+/** The fields of a game in a calendar, as one text. */
 export const saidOf = (entry: GameEntry): string =>
   JSON.stringify(FIELDS.map((field) => entry[field]))
 
 /** Of a calendar that was not read before. */
 export const NO_MEMORY: FeedMemory = { said: {}, left: [] }
 
-/** The fields of a game that the calendar says as before: there the game stays as it is. */
+/** The fields that the calendar has not changed since: for those the game keeps its values. */
 export function unchangedFields(
   entry: GameEntry,
   game: KnownGame | null,
@@ -35,8 +35,8 @@ export function leftOut({ said, left }: FeedMemory, games: readonly KnownGame[])
 }
 
 /**
- * What is remembered once the rows of a calendar were dealt with; `games` are those of its rows by line. If it
- * is partial, the other rows still wait; else they were left out.
+ * The memory after the rows of a calendar were applied; `games` are the games of its rows by line.
+ * If it is partial, the other rows still wait; else they were left out.
  */
 export function remembered(
   entries: readonly GameEntry[],

@@ -5,11 +5,11 @@ export { folded } from '../platform/folded.ts'
 /** An umlaut may be written out: both ways of writing are the same here. */
 const withoutUmlauts = (text: string): string => text.replaceAll(/([aou])e(?=[^aeiou ])/g, '$1')
 
-/** What a name is found by, in either order of first and last name. */
+/** The lookup key of a name, in either order of first and last name. */
 export const nameKey = (name: string): string =>
   withoutUmlauts(folded(name)).split(' ').sort().join(' ')
 
-/** How many letters of a text have an accent, or are no plain Latin ones. */
+/** The number of letters in a text with an accent, or outside plain Latin. */
 const accents = (text: string): number =>
   text.normalize('NFD').match(/\p{M}|[ßæœøłđðþ]/giu)?.length ?? 0
 
@@ -17,7 +17,7 @@ const accents = (text: string): number =>
 export const better = (known: string, other: string): string =>
   accents(other) > accents(known) && other !== other.toUpperCase() ? other : known
 
-/** A name that is compared with many others: what that takes, derived once. */
+/** A name that is compared with many others: its derived parts, computed once. */
 export interface ComparedName {
   /** {@link nameKey}. */
   readonly key: string

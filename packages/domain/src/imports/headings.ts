@@ -4,18 +4,18 @@ import { type Line, readCell } from './table.ts'
 /** The words by which the columns of a table are known: folded, whole headings by field. */
 export type Synonyms<Field extends string> = Readonly<Record<Field, string>>
 
-/** The columns of a table by field; several where several headings say the same. */
+/** The columns of a table by field; several where several headings match. */
 export interface Columns<Field extends string> {
   readonly of: ReadonlyMap<Field, readonly number[]>
   /** Headings of columns that are about people and not for a team's statistics. */
   readonly personal: readonly string[]
-  /** Headings that say nothing known. */
+  /** Headings that are not recognized. */
   readonly unknown: readonly string[]
   /** All headings, by position. */
   readonly headings: readonly string[]
 }
 
-/** Birth dates, addresses and the like: never taken over, wherever they come from. */
+/** Birth dates, addresses and the like: never imported from any source. */
 const PERSONAL =
   /(?:^| )(?:birth\p{L}*|dob|born|age|geburt\p{L}*|naissance|naroz\p{L}*|address\p{L}*|street|city|town|province|zip|postal|postcode|adresse|plz|wohnort|country|e ?mails?|courriel|phones?|mobile|cell|tel|telefon\p{L}*|telephone|handy|fax|parents?|guardian|mother|father|contact|emergency|gender|sex|medical|allerg\p{L}*|health|insurance|ssn|passport|nationality|citizenship|height|weight|school|grade|username|password|birthday|usa hockey|hcr|hockey canada|membership|registration (no|number|id))(?= |$)/u
 
@@ -25,7 +25,10 @@ const LONGEST_HEADING = 300
 const JOINED_PERSONAL =
   /birth|email|phone|address|parent|guardian|mother|father|emergency|medical|gender|postal|zipcode/
 
-/** Headings of figures, which make a row a heading and are not imported: games played are no jersey numbers. */
+/**
+ * Headings of figures, which mark a row as a heading and are not imported: games played are no
+ * jersey numbers.
+ */
 const FIGURES = new Set(
   'gp,games,games played,mp,g,goals,a,assists,p,pts,points,pim,penalty minutes,+ -,plus minus,plus/minus,gaa,ga,goals against,goals against average,sv,saves,sv %,save %,save percentage,w,l,t,otl,so,shutouts,wins,losses,ties,win pct,rating,s,shots,sog,ppg,shg,gwg,fo,faceoffs,toi,min,minutes,team,club,verein,mannschaft,équipe,rank,rk,rang,sp,spiele,tore,assists,punkte,strafen,zápasy,góly,body,mj,buts,passes,pun'
     .split(',')
@@ -43,7 +46,7 @@ const joined = (key: string): string => key.replaceAll(' ', '')
 /** Shorter words joined may be others. */
 const LEAST_JOINED = 5
 
-/** A heading as it is looked up: folded, without what stands in brackets. */
+/** A heading as it is looked up: folded, without text in brackets. */
 const headingKey = (whole: string): string => {
   const cell = whole.slice(0, LONGEST_HEADING)
   const short = cell.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replaceAll(/n[°º]/gi, 'no')
@@ -52,7 +55,7 @@ const headingKey = (whole: string): string => {
 
 const LONGEST = 100
 
-/** What a heading says: a field, or something known that is not imported. */
+/** The meaning of a heading: a field, or a known heading that is not imported. */
 type Found<Field extends string> = Field | 'personal' | 'figure' | undefined
 
 /** Creates a search for the field of a heading, in any case of its words and however they are joined. */
@@ -89,8 +92,8 @@ export function headingFinder<Field extends string>(synonyms: Synonyms<Field>) {
 type IsHeading<Field extends string> = (fields: ReadonlySet<Field>) => boolean
 
 /**
- * The columns that a row names, undefined where it is no heading: at least two of its cells are known
- * words, however many others stand beside them.
+ * The columns that a row names, undefined if it is no heading: at least two of its cells are known
+ * words, among any number of others.
  */
 export function columnsOf<Field extends string>(
   { cells }: Line,
@@ -116,7 +119,10 @@ export function columnsOf<Field extends string>(
   return isHeading(new Set(of.keys())) ? { of, personal, unknown, headings: cells } : undefined
 }
 
-/** The value of a field in a row: of several columns the first that says something; `differs` where they disagree. */
+/**
+ * The value of a field in a row: of several columns the first non-empty one; `differs` if they
+ * disagree.
+ */
 export function cellOf<Field extends string>(
   columns: Columns<Field>,
   cells: readonly string[],
@@ -135,7 +141,7 @@ const MOST_LISTED = 12
 const listOf = (headings: readonly string[]): string =>
   listed.format([...new Set(headings)].slice(0, MOST_LISTED).map((heading) => heading.slice(0, 40)))
 
-/** What is said of the columns that are not taken over. */
+/** The note on the columns that are not imported. */
 export function notesOnColumns(all: readonly Columns<string>[]): string[] {
   const personal = all.flatMap((columns) => columns.personal)
   const unknown = all.flatMap((columns) => columns.unknown)

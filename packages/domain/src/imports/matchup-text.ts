@@ -13,7 +13,9 @@ const RESULT_BETWEEN = /(?<=\p{L}) (?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?) (?=\p
 /** "(Arrival Time: 6:45 PM (Eastern Time))" */
 const ARRIVAL = / ?[([](?:arriv|ankunft|meet at|be there)[^\n]{0,200}$/iu
 
-/** Where the words before a sign say that the game is: '(Away) ' where they do, else nothing. */
+/**
+ * The prefix for the home or away side that the words before a sign give: '(Away) ', else empty.
+ */
 function placeOf(words: string): string {
   const places = words.split(/[ .:–—-]+/).map((word) => readHomeAway(word.length > 2 ? word : ''))
   const [place] = places.filter((one) => one !== undefined)
@@ -21,8 +23,9 @@ function placeOf(words: string): string {
 }
 
 /**
- * The names in a text of a game, without words that name no team: "Away game vs Dogs" is "(away) vs Dogs", and
- * results, arrival times and titles are gone. A home game "at" something is at a place, and stays as it is.
+ * The names in a text of a game, without words that name no team: "Away game vs Dogs" becomes
+ * "(away) vs Dogs", without results, arrival times and titles. A home game "at" something is at a
+ * location, and stays as it is.
  */
 export function matchupText(whole: string): string {
   const plain = whole.replace(ARRIVAL, '').replace(RESULT, '').replace(RESULT_BETWEEN, ' - ').trim()

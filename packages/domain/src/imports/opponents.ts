@@ -4,11 +4,14 @@ import { isWithinEdits } from './fold.ts'
 const UNKNOWN =
   /^(?:t ?b ?[adc]|tba tbd|tbd tba|to be (?:determined|announced|confirmed|decided)|unknown|not known|opponent|n a|none|open|offen|unbekannt|a determiner|a confirmer|(?:winner|loser|seed|sieger|verlierer|gagnant|perdant)(?: .{0,40})?|(?:1st|2nd|3rd|4th|5th|6th|7th|8th) (?:place|seed).{0,20}|\d{1,2}(?:st|nd|rd|th)? seed.{0,20}|[a-d]\d)$/
 
-/** Does a text stand for an opponent that is not known yet, such as "TBD" or "Winner of Game 12"? */
+/**
+ * Is a text a placeholder for an opponent that is not known yet, such as "TBD" or "Winner of Game
+ * 12"?
+ */
 export const isUnknownOpponent = (name: string | null): boolean =>
   name === null || name.trim() === '' || /^\?+$/.test(name) || UNKNOWN.test(folded(name))
 
-/** Words that are often left out of the name of a team, and are no part of what tells it from others. */
+/** Words that are often left out of the name of a team, and do not distinguish it from others. */
 const LEFT_OUT =
   /^(?:hockey|ice|club|hc|ehc|team|the|minor|association|assoc|mha|ahl|academy|de|of|fc|u?\d{1,2}u?|squirt|peewee|bantam|midget|mite|atom|novice|[abc]{1,3}|tier|major|jr|junior|juniors|youth)$/
 
@@ -33,7 +36,7 @@ export interface TeamName {
   readonly words: ReadonlySet<string>
   /** Its words without the spaces between them. */
   readonly joined: string
-  /** Its words without those that are often left out, in order of the alphabet. */
+  /** Its words without the often omitted ones, in alphabetical order. */
   readonly core: string
   /** Its words that are often left out. */
   readonly rest: readonly string[]
@@ -53,10 +56,13 @@ export function teamName(name: string): TeamName {
   }
 }
 
-/** Of shorter names one wrong letter makes another name. */
+/** In shorter names one wrong letter results in another name. */
 const SHORTEST_WITH_SLIP = 7
 
-/** Are two names spellings of one: other order, left-out words such as "Hockey Club" or "U14", one wrong letter? */
+/**
+ * Are two names spellings of one: another order, omitted words such as "Hockey Club" or "U14", one
+ * wrong letter?
+ */
 function isSpellingOf(one: TeamName, other: TeamName): boolean {
   if (one.joined === other.joined) return true
   if (one.core === '' || other.core === '') return false
@@ -102,7 +108,10 @@ function isContrary(one: TeamName, other: TeamName): boolean {
 /** The part of the words of the shorter name that two names have in common, from which on they are alike. */
 const ALIKE = 0.4
 
-/** For each of `names` the positions of those among `others` that are like it: by common words, or an abbreviation. */
+/**
+ * For each of `names` the positions of similar ones among `others`: by common words, or an
+ * abbreviation.
+ */
 export function alikeNames(
   names: readonly TeamName[],
   others: readonly TeamName[],

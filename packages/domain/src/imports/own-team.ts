@@ -21,7 +21,10 @@ function isPartOf(one: string, other: string): boolean {
   )
 }
 
-/** Words behind a name that tell another team of the same club: "Hawks Girls", "Hawks U14", "Hertha 03 IV". */
+/**
+ * Words behind a name that identify another team of the same club: "Hawks Girls", "Hawks U14",
+ * "Hertha 03 IV".
+ */
 const OTHER_TEAM =
   /\d|^(?:\p{L}{1,3}|girls|boys|women|womens|mens|ladies|juniors?|seniors?|minor|major|white|black|blue|gold|green|silver|grey|gray|orange|damen|herren|frauen|jugend|junioren|espoir|relève)$/u
 
@@ -39,7 +42,7 @@ function isVariant(one: string, other: string): boolean {
   )
 }
 
-/** Folded names of the team, and whether they are a guess; none where it has to be asked. */
+/** Folded names of the team, and whether they are a guess; none if the user has to choose. */
 interface OwnNames {
   readonly names: ReadonlySet<string>
   readonly isGuess: boolean
@@ -87,8 +90,8 @@ function withVariants(name: string, names: readonly string[], all: readonly Side
 }
 
 /**
- * Another name that may be the team's: in a file of mostly its own games the one that the other games have
- * most often and that it never plays against.
+ * Another name that may be the team's: in a file of mostly its own games the most frequent name in
+ * the other games that it never plays against.
  */
 export function aliasAmong(
   all: readonly Sides[],

@@ -4,7 +4,7 @@ import { cleaned, type Line } from './table.ts'
 
 type PlainField = 'number' | 'name' | 'first' | 'last' | 'position' | 'shoots'
 
-/** A table without headings, whose columns were guessed by what stands in them. */
+/** A table without headings, whose columns were guessed from its cells. */
 interface PlainRoster {
   readonly lines: readonly Line[]
   readonly columns: Columns<PlainField>
@@ -18,7 +18,7 @@ const MOST_WORDS = 5
 const isNameLike = (text: string): boolean =>
   NAME.test(text) && text.split(' ').length <= MOST_WORDS
 
-/** Characters between a name and what stands beside it. */
+/** Characters between a name and the text beside it. */
 const SEPARATORS = ' ,(–—-'
 
 /** A text without the separators at its end: an expression would try each run of them again. */

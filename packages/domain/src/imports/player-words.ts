@@ -19,7 +19,7 @@ const positions = new Map<string, Position>(
   ),
 )
 
-/** What a player plays as, by the first word that is known; undefined where none is. */
+/** A player's position, by the first known word; undefined if there is none. */
 export function readPosition(text: string): Position | undefined {
   const whole = positions.get(folded(text))
   if (whole !== undefined) return whole
@@ -27,7 +27,7 @@ export function readPosition(text: string): Position | undefined {
   return parts.map((part) => positions.get(folded(part))).find((position) => position !== undefined)
 }
 
-/** With which hand lower a player holds the stick; undefined where it is not said. */
+/** The lower hand on the stick; undefined if not in the text. */
 export function readShoots(text: string): Shoots | undefined {
   const [word = ''] = folded(text).split(' ')
   if (
@@ -70,12 +70,12 @@ export function isStaff(text: string): boolean {
 /** Such as 'coaches' and 'Headcoach'. */
 const isCoach = (word: string): boolean => word.includes('coach') && /^\p{L}+$/u.test(word)
 
-/** What is written behind a name: captain, alternate, goalie, affiliate. */
+/** The marks behind a name: captain, alternate, goalie, affiliate. */
 const MARK = /(?<!\s)\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
 
 const MOST_MARKS = 10
 
-/** A name without the marks behind it, in the order of speaking; whether one of them says goalie. */
+/** A name without the marks behind it, first name first, and whether one of them marks a goalie. */
 export function readName(text: string): { readonly name: string; readonly isGoalie: boolean } {
   let name = text
   let isGoalie = false

@@ -4,9 +4,9 @@ import type { Doubt } from './table.ts'
 /** A game as a file has it, before it is known which of two sides is the team's. */
 export interface ReadGame {
   readonly line: number
-  /** What the file calls it by, so that it is found again when it was moved. */
+  /** The file's id of the game, by which it is found again after it moved. */
   readonly source: string | null
-  /** ISO 8601; null where it is not said, or not understood. */
+  /** ISO 8601; null if missing or not understood. */
   readonly startTime: string | null
   /** The day where the time is not known; else null. */
   readonly startDate: string | null
@@ -23,16 +23,16 @@ export interface ReadGame {
   readonly remark: string | null
 }
 
-/** A question whose answer the file does not give; asked again with an answer, the preview is another. */
+/** A question that the file leaves open; another answer gives another preview. */
 export interface Question {
   readonly name: 'dateOrder' | 'hours' | 'ourTeam' | 'sheet' | 'otherTeams' | 'clock'
   readonly text: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What is taken for now; null where the rows wait for the answer. */
+  /** The assumed answer; null if the rows wait for the user's. */
   readonly answer: string | null
 }
 
-/** The games of a file with what is to be asked and said. */
+/** The games of a file, with questions and notes. */
 export interface ReadSchedule {
   readonly games: readonly ReadGame[]
   readonly notes: readonly string[]

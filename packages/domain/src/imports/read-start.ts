@@ -12,10 +12,10 @@ export interface ReadStart {
 /** Nothing is known of the start of a game. */
 export const NO_START: ReadStart = { startTime: null, startDate: null, doubt: null }
 
-/** What the notes say on rows whose time is not known. */
+/** The notes on rows whose time is not known. */
 export const ONLY_DAY = 'only the day is imported'
 
-/** What a file has instead of times that are not known. */
+/** The file's placeholders for unknown times. */
 export const isToBeAnnounced = (text: string): boolean =>
   /\b(?:t\.?b\.?[acd]\.?|to be (?:announced|confirmed|determined|decided)|offen|à (?:déterminer|confirmer|venir))(?![\p{L}\d])/iu.test(
     text.slice(0, 500),
@@ -33,7 +33,7 @@ export const isNoon = (wall: number): boolean => minuteOf(wall) === 12 * 60
 
 const isMidnight = (wall: number): boolean => [0, 24 * 60 - 1].includes(minuteOf(wall))
 
-/** A day of which the file has no time; `text` is what it has instead. */
+/** A day for which the file has no time; `text` is its placeholder. */
 export function dayAlone(wall: number, text = ''): ReadStart {
   const reason =
     text === ''
@@ -44,17 +44,17 @@ export function dayAlone(wall: number, text = ''): ReadStart {
   return { startTime: null, startDate: dayOf(wall), doubt: asking(reason) }
 }
 
-/** What a time is read with. */
+/** The settings for reading a time. */
 interface Around {
   readonly zone: string
-  /** Does noon stand for no time here? */
+  /** Does noon mean an unknown time here? */
   readonly isNoonEmpty: boolean
 }
 
 /**
- * A time on the wall, as if it were UTC. Midnight, and noon where it stands for no time, are asked about: no
- * game begins then, but many programs write it where they know the day alone. `moment` is the time, where it is
- * known otherwise than by the wall.
+ * A wall-clock time, as if it were UTC. Midnight, and noon where it means an unknown time, raise a
+ * question: no game begins then, but many programs write it if they have the day alone. `moment` is
+ * the timestamp, where it is known from another source than the wall clock.
  */
 export function startAt(wall: number, { zone, isNoonEmpty }: Around, moment?: number): ReadStart {
   const empty = isMidnight(wall) ? 'Midnight' : isNoonEmpty && isNoon(wall) ? 'Noon' : null
@@ -66,6 +66,9 @@ export function startAt(wall: number, { zone, isNoonEmpty }: Around, moment?: nu
   return { startTime, startDate: null, doubt: null }
 }
 
-/** Does noon stand for no time in a file? It does where no game of several begins at another time. */
+/**
+ * Does noon mean an unknown time in a file? It does if there are several games and none begins at
+ * another time.
+ */
 export const isNoonEmptyIn = (walls: readonly number[]): boolean =>
   walls.length > 1 && walls.every((wall) => isNoon(wall) || isMidnight(wall))

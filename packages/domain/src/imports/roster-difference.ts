@@ -3,10 +3,10 @@ import { better, type ComparedName, comparedName, folded, isSimilarName, nameKey
 import type { PlayerEntry } from './roster-file.ts'
 import { asking, type Doubt, quoted } from './table.ts'
 
-/** How a row of a file stands to what the team has. */
+/** How a row of a file relates to the team's data. */
 export type RowStatus = 'new' | 'changed' | 'same' | 'doubtful'
 
-/** What an import says of a player, and sets. */
+/** The fields of a player that an import has and sets. */
 export interface PlayerContent {
   readonly name: string | null
   readonly number: number | null
@@ -34,7 +34,7 @@ export interface PreviewRow<Before, After> {
 
 export type RosterRow = PreviewRow<KnownPlayer, PlayerContent>
 
-/** Who an entry may be: found for sure, or a guess with a reason to look. */
+/** The player of an entry: found for sure, or a guess with a reason to check. */
 interface Match {
   readonly player: KnownPlayer | null
   readonly doubt: Doubt | null
@@ -85,7 +85,7 @@ const lostZeros = (entry: PlayerEntry, player: KnownPlayer): boolean =>
 const hasZeros = (entries: readonly PlayerEntry[]): boolean =>
   entries.some((entry) => /^0\d/.test(jerseyOf(entry) ?? ''))
 
-/** What stands after an import: empty cells leave things as they are, and so do accents that were dropped. */
+/** The values after an import: empty cells change nothing, and neither do dropped accents. */
 function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerContent {
   const { name, number, jersey, position, shoots } = entry
   if (player === null) return { name, number, jersey, position, shoots }
@@ -97,7 +97,7 @@ function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerConten
         ? player.name
         : name,
     ...(number === null ? { number: player.number, jersey: player.jersey } : { number, jersey }),
-    // A file that says forward does not make less of a center.
+    // A file with "forward" does not replace "center".
     position: coarser(position, player.position) ? player.position : (position ?? player.position),
     shoots: shoots ?? player.shoots,
   }
@@ -163,7 +163,7 @@ export function compareRoster(
   })
 }
 
-/** Another player who wears the number that the entry brings. */
+/** Another player with the number of the entry. */
 const wearerOf = (
   entry: PlayerEntry,
   player: KnownPlayer | null,

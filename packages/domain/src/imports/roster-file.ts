@@ -16,7 +16,7 @@ import {
   readCell,
 } from './table.ts'
 
-/** What a column of a roster says. */
+/** The field of a column of a roster. */
 export type RosterField =
   | 'number'
   | 'first'
@@ -52,7 +52,7 @@ const NAMES: readonly RosterField[] = ['name', 'first', 'last']
 export const rosterColumns = (line: Line): Columns<RosterField> | undefined =>
   columnsOf(line, find, (fields) => NAMES.some((field) => fields.has(field)))
 
-/** A player as a file says it. */
+/** A player as read from a file. */
 export interface PlayerEntry {
   readonly line: number
   readonly name: string | null
@@ -62,11 +62,11 @@ export interface PlayerEntry {
   readonly position: Position | null
   readonly shoots: Shoots | null
   readonly doubt: Doubt | null
-  /** What else there is to say of the row. */
+  /** Further notes on the row. */
   readonly remark: string | null
 }
 
-/** What was found in a file: entries, and what there is to say about the whole. */
+/** The content of a file: entries, and notes on the whole. */
 export interface Found<Entry> {
   readonly entries: readonly Entry[]
   readonly notes: readonly string[]
@@ -74,7 +74,7 @@ export interface Found<Entry> {
 
 const filled = ({ cells }: Line): string[] => cells.map(cleaned).filter((cell) => cell !== '')
 
-/** What a line above some rows says of all of them: 'Goalies', or 'Team Staff'. */
+/** The meaning of a line above some rows for all of them: 'Goalies', or 'Team Staff'. */
 interface Section {
   readonly position: Position | null
   readonly isStaff: boolean
@@ -98,7 +98,7 @@ const IS_NO = /^(n|no|false|0|non|nein|ne)$/i
 
 type Values = Readonly<Record<RosterField, string>>
 
-/** Who is behind the bench, by a column, by the section or by what stands for the position. */
+/** A coach or other staff, by a column, by the section or by the word in the position's column. */
 function staffReason(values: Values, section: Section): string | null {
   const { role, position, number, nonPlayer, isPlayer } = values
   const word = [role, position, number].find(isStaff)
@@ -120,7 +120,7 @@ function nameOf({ name, first, last }: Values): { name: string; isGoalie: boolea
   return readName(name || first || last)
 }
 
-/** What is wrong with a row. */
+/** The error in a row. */
 function doubtOf(values: Values, name: string, section: Section): Doubt | null {
   const staff = staffReason(values, section)
   if (staff !== null) return blocking(staff)
@@ -133,7 +133,7 @@ function doubtOf(values: Values, name: string, section: Section): Doubt | null {
   return null
 }
 
-/** What could not be read of a row that is taken all the same. */
+/** The unreadable parts of a row that is imported all the same. */
 function remarkOf({ position, shoots }: Values): string | null {
   if (position !== '' && readPosition(position) === undefined) {
     return `The position ${quoted(position)} is not known and is left out`
@@ -220,7 +220,7 @@ function isTitle(line: Line, text: string, columns: Columns<RosterField>): boole
   return says || SUM_OR_TITLE.test(text) || !isNameAlone(line, columns)
 }
 
-/** What was guessed is said. */
+/** Notes on guesses. */
 const guessed = (heading: readonly string[] | null): string =>
   heading === null
     ? 'No headings were found: what each column means was guessed.'

@@ -48,7 +48,7 @@ function doubtOf({ game, why }: Guess): Doubt {
   return asking(`${against} is at this time already: choose this row to change it`)
 }
 
-/** The season of an entry: the one that it names, or for a new game the only one that has its day. */
+/** The season of an entry: the named one, or for a new game the only one that contains its day. */
 function seasonOf(
   entry: GameEntry,
   isNew: boolean,
@@ -86,7 +86,9 @@ function opponentOf(entry: GameEntry, game: KnownGame | null, isRenamed: boolean
   return isRenamed || isUnknownOpponent(known) ? said : known
 }
 
-/** The place that a row names; another spelling changes nothing, unless it adds the sheet of ice. */
+/**
+ * The location that a row names; another spelling changes nothing, unless it adds the sheet of ice.
+ */
 function locationOf(known: string | null, said: string | null): string | null {
   if (known === null || said === null || folded(known) === folded(said)) return textOf(known, said)
   if (isUnknownOpponent(said)) return known
@@ -112,7 +114,7 @@ function contentOf(
   return game === null || game.status === 'scheduled' ? said : withGaps(game, said)
 }
 
-/** What is known of a game that was played stays; a file only fills in what is not known. */
+/** Known fields of a played game stay; a file only fills in unknown ones. */
 const withGaps = (game: KnownGame, said: GameContent): GameContent => ({
   opponent: game.opponent ?? said.opponent,
   startTime: game.startTime ?? said.startTime,
@@ -128,7 +130,7 @@ const FIELDS = [
   ...(['competition', 'seasonId'] as const),
 ] as const
 
-/** Do a game and what an import says differ? Times are compared as moments. */
+/** Do a game and an import differ? Times are compared as timestamps. */
 const differs = (before: GameContent, after: GameContent): boolean =>
   FIELDS.some((field) =>
     field === 'startTime' && before.startTime !== null && after.startTime !== null
@@ -136,7 +138,10 @@ const differs = (before: GameContent, after: GameContent): boolean =>
       : before[field] !== after[field],
   )
 
-/** Asks once whether a new name is that of a known opponent; each answer is the whole list of other teams. */
+/**
+ * Raises one question whether a new name is that of a known opponent; each answer is the whole list
+ * of other teams.
+ */
 function askRename({ before, after }: Rename, others: ReadonlySet<string>): Question {
   const without = [...others].filter((name) => name !== after)
   const [same, other] = [without.join('\n'), [...without, after].join('\n')]
@@ -155,7 +160,7 @@ const GONE = 'It is in your list, and no longer in the file'
 const GONE_FROM_FEED = 'It is in your list, and no longer in the calendar'
 const CALLED_OFF = 'It is called off'
 
-/** Games that are no longer played, as far as the file tells. */
+/** Games that are no longer played, according to the file. */
 function missingGames(matching: Matching, isFeed: boolean): MissingGame[] {
   const off = [...matching.found].filter(
     ([entry, { status }]) => entry.doubt?.reason === OFF && status === 'scheduled',

@@ -113,7 +113,7 @@ describe('reading a schedule', () => {
     ])
   })
 
-  it('IMPORT-28 The same hour is another moment in winter and in summer, also where clocks are turned', () => {
+  it('IMPORT-28 The same hour has another UTC time in winter and in summer, also when clocks are turned', () => {
     const wall = (text: string) => new Date(momentAt(ZONE, Date.parse(`${text}Z`))).toISOString()
     expect(wall('2026-11-28T19:30:00')).toBe('2026-11-29T00:30:00.000Z')
     expect(wall('2026-07-28T19:30:00')).toBe('2026-07-28T23:30:00.000Z')
@@ -136,7 +136,7 @@ describe('comparing a schedule', () => {
       ...more,
     }).rows
 
-  it('IMPORT-201 A file with one game against a new opponent asks nothing of a game that was entered by hand', () => {
+  it('IMPORT-201 A file with one game against a new opponent does not raise a question about a game that was entered by hand', () => {
     const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;Fergus', [
       known('a', 'Barrie', '2026-11-25T00:30:00.000Z'),
     ])

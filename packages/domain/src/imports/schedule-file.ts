@@ -52,7 +52,7 @@ const figuresOf = (rows: readonly Row[]): DatedFigures[] =>
     date !== undefined && 'first' in date ? [{ ...date, weekdays }] : [],
   )
 
-/** Asks for the order of dates by the first that says two different days. */
+/** Raises the question of the date order with the first date that differs between them. */
 function askOrder(all: readonly Figures[]): Question[] {
   const [example] = all.filter(({ first, second }) => first !== second)
   if (example === undefined) return []
@@ -77,10 +77,10 @@ function gameOf(row: Row, when: When): ReadGame {
     (off ? blocking(OFF) : null) ??
     when.doubt ??
     (row.isTorn ? asking('Two columns say the same and differ in this row') : null)
-  // A column called location may say "Home" and "Away".
+  // A column called location may contain "Home" and "Away".
   const isPlace = readHomeAway(values.location) === undefined
   const location = isPlace ? values.location : ''
-  // A column called home may also say whether it is a home game.
+  // A column called home may also tell whether it is a home game.
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
     ...{ line, startTime: when.startTime, startDate: when.startDate, remark: when.remark },
@@ -127,7 +127,7 @@ export function readScheduleTable(
   const isVague = vague.length > 0 && !isClear
   const isPm = isVague && context.hours === 'pm'
   const readings = rows.map((row) => {
-    // Where no order fits all of them, each is read in the one that fits it.
+    // If no order fits all of them, each is read in the order that fits it.
     const own = orderOf(figuresOf([row]))
     return { row, isPm, order: told === undefined ? (own ?? null) : told }
   })

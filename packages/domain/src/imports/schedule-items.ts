@@ -6,7 +6,7 @@ import { OFF } from './read-game.ts'
 import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import type { GameEntry } from './sides.ts'
 
-/** A row or a game with what is compared of it, derived once: there are many of both. */
+/** A row or a game with its compared fields, derived once: there are many of both. */
 interface Item {
   /** Milliseconds since 1970; not a number where there is no time. */
   readonly time: number
@@ -81,7 +81,10 @@ export function daysBetween(one: Item, other: Item): number {
 const isTurned = ({ entry }: EntryItem, { game }: GameItem): boolean =>
   entry.homeAway !== null && game.homeAway !== null && entry.homeAway !== game.homeAway
 
-/** How little a row is like a game against the same opponent: in days, with more for what contradicts. */
+/**
+ * The distance of a row from a game against the same opponent: in days, with more for
+ * contradictions.
+ */
 export function costOf(one: EntryItem, other: GameItem): number {
   const places = [one.entry.location, other.game.location] as const
   const isElsewhere = !places.includes(null) && !isSamePlace(...places)

@@ -1,8 +1,9 @@
 import type { GameStatus, HomeAway } from '../platform/limits.ts'
 
 /**
- * What a followed calendar said when its changes were last applied or declined: only what it says differently
- * since then is a change. Corrections by hand stay, and games that were deleted or left out do not come back.
+ * The fields of a followed calendar when its changes were last applied or declined: only a
+ * difference since then is a change. Manual corrections stay, and deleted or skipped games are not
+ * added again.
  */
 export interface FeedMemory {
   /** By the ids of games. */
@@ -11,7 +12,7 @@ export interface FeedMemory {
   readonly left: readonly string[]
 }
 
-/** What an import says of a game, and sets. */
+/** The fields of a game that an import has and sets. */
 export interface GameContent {
   readonly opponent: string | null
   readonly startTime: string | null
@@ -37,11 +38,11 @@ interface KnownSeason {
   readonly endsOn: string
 }
 
-/** What a schedule is compared with. */
+/** The team's data that a schedule is compared with. */
 export interface KnownSchedule {
   readonly games: readonly KnownGame[]
   readonly seasons: readonly KnownSeason[]
-  /** The games that came from files, by what those call them. */
+  /** The games that were imported from files, by the files' ids. */
   readonly sources: ReadonlyMap<string, string>
   readonly timeZone: string
   readonly now: number

@@ -21,11 +21,11 @@ export interface Matching {
   readonly found: ReadonlyMap<GameEntry, KnownGame>
   /** Rows that may be a game, which is not sure enough to be done. */
   readonly guesses: ReadonlyMap<GameEntry, Guess>
-  /** New names that are taken for those of known opponents, each once. */
+  /** New names that are taken for names of known opponents, each once. */
   readonly renames: readonly Rename[]
   /** Rows of a known opponent under a new name. */
   readonly renamed: ReadonlySet<GameEntry>
-  /** Games that came from files and are not in this one. */
+  /** Games from earlier files that are missing in this one. */
   readonly missing: readonly KnownGame[]
 }
 
@@ -140,7 +140,10 @@ function matchRenamed(pool: Pool, known: KnownSchedule, extent: Extent, all: rea
   return { renames, renamed }
 }
 
-/** Matches games that came from a file with the rows against the same opponent, however far they moved. */
+/**
+ * Matches games that were imported from a file with the rows against the same opponent, regardless
+ * of how far they moved.
+ */
 function matchMoved(pool: Pool, { sources, isFeed, now }: KnownSchedule, extent: Extent): void {
   if (!extent.isWhole) return
   const imported = new Set(sources.values())
@@ -197,19 +200,19 @@ function guessesIn(pool: Pool, isWhole: boolean): Map<GameEntry, Guess> {
   return guesses
 }
 
-/** What part of the schedule a file is. */
+/** The part of the schedule that a file covers. */
 interface Extent {
-  /** Does it stand for the whole schedule? */
+  /** Does it cover the whole schedule? */
   readonly isWhole: boolean
-  /** Games before this time may be left out of it: some calendars drop the past. */
+  /** Games before this time may be missing in it: some calendars drop the past. */
   readonly from: number
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * The extent of a file. A followed calendar stands for the whole; another file has to have at least half as
- * many rows as there are games from files to come.
+ * The extent of a file. A followed calendar covers the whole schedule; another file does if it has
+ * at least half as many rows as there are upcoming games from files.
  */
 function extentOf(
   entries: readonly EntryItem[],
@@ -226,7 +229,10 @@ function extentOf(
   return { isWhole: isFeed || (open.length > 0 && entries.length * 2 >= open.length), from }
 }
 
-/** Finds for each row the game that it is, as a whole: by opponent, time, order and place, and ids where they help. */
+/**
+ * Finds the game of each row, over the whole file: by opponent, time, order and location, and by
+ * ids where they help.
+ */
 export function matchSchedule(entries: readonly GameEntry[], known: KnownSchedule): Matching {
   const all = entryItems(entries, known)
   const games = gameItems(known)

@@ -1,11 +1,11 @@
 import { alikeNames, spellingsAmong, teamName } from './opponents.ts'
 import type { EntryItem, GameItem } from './schedule-items.ts'
 
-/** What is left of the rows and the games. */
+/** The unmatched rows and games. */
 interface Left {
   readonly entries: readonly EntryItem[]
   readonly games: readonly GameItem[]
-  /** Games that were in such a file before: another name may be there in their place. */
+  /** Games that were in such a file before: another name may have replaced them. */
   readonly replaced: ReadonlySet<string>
 }
 
@@ -56,7 +56,7 @@ class Votes {
     this.#counts[at] = (this.#counts[at] ?? 0) + weight
   }
 
-  /** The pairs with enough votes, those with the most first. */
+  /** The pairs with enough votes, most votes first. */
   *elected(): Generator<{ readonly before: string; readonly after: string }> {
     const votes = (at: number) => this.#counts[at] ?? 0
     const enough = Array.from(this.#counts.keys()).filter((at) => votes(at) >= ENOUGH)
@@ -91,7 +91,7 @@ function votesFor(pool: Left, known: ReadonlySet<string>, inFile: ReadonlySet<st
   return votes
 }
 
-/** May all rows, of one new name, stand in place of all games of one old name? */
+/** May all rows, of one new name, replace all games of one old name? */
 function isInstead(
   entries: readonly EntryItem[],
   games: readonly GameItem[],

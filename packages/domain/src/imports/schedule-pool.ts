@@ -8,7 +8,7 @@ const MOST_PAIRS = 10_000
 /** May a row be a game? */
 export type Way = (one: EntryItem, other: GameItem) => boolean
 
-/** What is left of the rows and the games while they are matched. */
+/** The unmatched rows and games during matching. */
 export class Pool {
   readonly found = new Map<GameEntry, KnownGame>()
   entries: EntryItem[]

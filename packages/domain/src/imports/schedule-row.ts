@@ -22,13 +22,13 @@ export interface Row {
   readonly zone: string | undefined
   /** The name of a time zone that is not known. */
   readonly unknownZone: string | undefined
-  /** A moment that is written in full, with its offset. */
+  /** A full timestamp, with its offset. */
   readonly moment: string | undefined
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** A moment with its offset, such as 2026-11-21T19:30:00Z. */
+/** A timestamp with its offset, such as 2026-11-21T19:30:00Z. */
 function momentOf(text: string): string | undefined {
   const time = MOMENT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()

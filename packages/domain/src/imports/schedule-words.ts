@@ -2,7 +2,7 @@ import type { HomeAway } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 import { headingFinder } from './headings.ts'
 
-/** What a column of a schedule says. */
+/** The field of a column of a schedule. */
 export type ScheduleField =
   | ('date' | 'time' | 'weekday' | 'zone')
   | ('opponent' | 'home' | 'away' | 'homeAway' | 'matchup')
@@ -34,12 +34,12 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   status: 'status|game status|event status|statut|état',
 }
 
-/** Finds what a heading of a schedule says. */
+/** Finds the field of a heading of a schedule. */
 export const findScheduleField = headingFinder(SYNONYMS)
 
 export const SCHEDULE_FIELDS = Object.keys(SYNONYMS) as ScheduleField[]
 
-/** Home or away as a column says it; undefined where it does not. */
+/** Home or away in a column; undefined if it is neither. */
 export function readHomeAway(text: string): HomeAway | undefined {
   const word = folded(text)
   if (
@@ -83,7 +83,7 @@ export interface Sides {
 const SIDE = 'home|away|h|a|domicile|extérieur|heim|auswärts'
 const BEHIND = new RegExp(String.raw` ?[([](?:${SIDE})[)\]]$`, 'i')
 
-/** The name of a side without what stands around it: "[Away] Hawks", "@ Hawks", "Hawks (H)". */
+/** The name of a side without its marks: "[Away] Hawks", "@ Hawks", "Hawks (H)". */
 export const sideName = (text: string): string =>
   text
     .replaceAll(/^[ :–—-]{1,9}|[ :–—-]{1,9}$/g, '')
@@ -91,7 +91,7 @@ export const sideName = (text: string): string =>
     .replace(/^(?:@ ?|at )(?=.)/i, '')
     .replace(BEHIND, '')
 
-/** What parts two sides, the surest first; a lone V is a number of a team. */
+/** Separators of two sides, the surest first; a lone V is a number of a team. */
 const VISITOR_FIRST = / (?:at|@|chez) /i
 const HOST_FIRST = [
   / (?:vs\.?|versus|against|contre|gegen|proti|mot) /i,

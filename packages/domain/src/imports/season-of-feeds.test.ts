@@ -34,7 +34,7 @@ const TEAMS: readonly (readonly [name: string, renamed: string])[] = [
   ['Buffalo Regals', 'Queen City Jets'],
   ['Rochester Grizzlies', 'Monroe County'],
 ]
-/** Places, each with other spellings. */
+/** Locations, each with other spellings. */
 const PLACES = [
   ['North Rink', 'NORTH RINK', 'North Rink Arena', 'North Rink, 12 Main Street, Oshawa'],
   ['Olympic Center - Pad 1', 'Olympic Ctr (Pad #1)', 'OLYMPIC CENTER, Pad 1'],
@@ -43,7 +43,7 @@ const PLACES = [
   ['Memorial Gardens', 'Memorial Gardns', 'memorial gardens'],
 ] as const
 
-/** A season of a league: what changes from week to week, and what the feed then says of it. */
+/** A season of a league: weekly changes, and the feed after each. */
 class League {
   readonly games: Real[]
   readonly names = new Map(TEAMS.map(([name]) => [name, name]))
@@ -68,7 +68,7 @@ class League {
     return value
   }
 
-  /** What happens within a week, to games that are to come. */
+  /** Changes within a week, to upcoming games. */
   change(now: number): void {
     const later = this.games.filter(({ time }) => time > now)
     if (later.length === 0) return
@@ -94,7 +94,9 @@ class League {
     }
   }
 
-  /** The rows of a week, with ids that are new each week, places in any spelling, and some names unknown. */
+  /**
+   * The rows of a week, with new ids each week, locations in any spelling, and some unknown names.
+   */
   rows(week: number, unknown: ReadonlySet<number>): GameEntry[] {
     return this.games
       .filter(({ id }) => !this.canceled.includes(id))
@@ -112,7 +114,7 @@ class League {
   }
 }
 
-/** The list of a team that applies what each week brings. */
+/** The list of a team that applies each week's changes. */
 class Team {
   games: KnownGame[] = []
   sources = new Map<string, string>()
@@ -156,7 +158,7 @@ const shown = ({ startTime, homeAway }: KnownGame) => `${startTime} ${homeAway}`
 
 describe('a season of weekly files', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-    'FEED-1 34 weekly states of a season end with its 30 games, and a rename is asked once (seed %i)',
+    'FEED-1 34 weekly states of a season end with its 30 games, and a rename raises one question (seed %i)',
     (seed) => {
       const league = new League(seed)
       const team = new Team()

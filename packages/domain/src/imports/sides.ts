@@ -8,7 +8,7 @@ import { readOpponent, type Sides, sideName, sidesOfMatchup } from './schedule-w
 import type { GameSheet } from './sheets/sheet-content.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'
 
-/** A game as a file says it, seen from the team. */
+/** A game as read from a file, from the team's point of view. */
 export interface GameEntry {
   readonly line: number
   readonly source: string | null
@@ -22,7 +22,7 @@ export interface GameEntry {
   readonly season: string | null
   readonly doubt: Doubt | null
   readonly remark: string | null
-  /** What the sheet of the game holds; absent for a schedule. */
+  /** The content of the game's sheet; absent for a schedule. */
   readonly sheet?: GameSheet
 }
 
@@ -153,7 +153,7 @@ function entryOf(game: ReadGame, against: Against): GameEntry {
   }
 }
 
-/** Marks the rows that say a game again. */
+/** Marks the rows that repeat a game. */
 function withDuplicates(entries: readonly GameEntry[]): GameEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {

@@ -2,7 +2,7 @@ import { rearmed } from '../platform/formula.ts'
 
 /** One row of a table in a file, as texts. */
 export interface Line {
-  /** Where it stands in the file, counted from 1. */
+  /** The line in the file, counted from 1. */
   readonly line: number
   /** As a CSV file has them: a text that only looks like a formula is marked as text. */
   readonly cells: readonly string[]
@@ -22,11 +22,11 @@ export const blocking = (reason: string): Doubt => ({ reason, blocks: true })
 /** A {@link Doubt} about a row that is imported if the user chooses it. */
 export const asking = (reason: string): Doubt => ({ reason, blocks: false })
 
-/** What no name has: controls, marks of direction, halves of characters and non-characters. */
+/** Characters that no name has: controls, direction marks, lone surrogates and non-characters. */
 const UNWRITABLE =
   /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029\u206a-\u206f\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu
 
-/** Characters of a cell that are looked at; what is longer than a name or a place is refused anyway. */
+/** The maximum of read characters in a cell; longer names and locations are refused anyway. */
 const LOOKED_AT = 1000
 
 /** A cell as the text of one line: composed, without controls and without spaces around it. */

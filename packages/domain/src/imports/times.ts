@@ -3,7 +3,7 @@ export interface TimeOfDay {
   readonly minute: number
   /** Whether it is before or after noon is not stated, and both are possible. */
   readonly isVague: boolean
-  /** What follows it in the text. */
+  /** The rest of the text. */
   readonly rest: string
 }
 

@@ -21,9 +21,10 @@ function mostOf(ways: readonly string[], numberOf: (way: string) => number): rea
 }
 
 /**
- * Rows whose words for days of the week mean what they mean in the language of the file: the one that has most
- * of the words; of several, where there are several words, the one that contradicts the fewest dates; then the
- * usual way of writing, and the one that writes capitals where the file does. What is still unclear stays so.
+ * Rows whose words for days of the week have the meaning of the file's language: the one with most
+ * of the words; of several, if there are several words, the one that contradicts the fewest dates;
+ * then the usual spelling, and the language with the same use of capitals. Remaining ambiguity
+ * stays.
  */
 export function inOneLanguage<Row extends Dated>(rows: readonly Row[]): readonly Row[] {
   const named = rows.flatMap(({ date, weekdays }) =>

@@ -3,7 +3,7 @@ import { readScheduleTable } from './schedule-file.ts'
 
 const NOW = Date.parse('2026-11-01T10:00:00Z')
 
-/** Which dates of a file are asked about, by their text. */
+/** The ambiguous dates of a file, by their text. */
 function askedOf(...dates: readonly string[]): string[] {
   const rows = [
     'Date;Time;Opponent',

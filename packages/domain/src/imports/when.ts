@@ -5,7 +5,7 @@ import type { Row } from './schedule-row.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'
 import type { TimeOfDay } from './times.ts'
 
-/** What is known besides the file. */
+/** The context beside the file. */
 export interface ScheduleContext {
   /** Of the team, or of this import. */
   readonly timeZone: string
@@ -22,7 +22,7 @@ export const spelled = ({ year, month, day }: Day): string =>
     ...(year !== null && { year: 'numeric' as const }),
   })
 
-/** When a game begins, and what there is to say about it. */
+/** The start of a game, and notes on it. */
 export interface When extends ReadStart {
   readonly remark: string | null
 }
@@ -44,14 +44,14 @@ function contradictionIn({ weekdays, values }: Row, day: Day): Doubt | null {
 
 const blocked = (doubt: Doubt): When => ({ ...NO_START, doubt, remark: null })
 
-/** What the rows of a file have in common. */
+/** The settings that the rows of a file share. */
 export interface Common {
   readonly order: DateOrder | null
   /** Are hours without AM or PM after noon? */
   readonly isPm: boolean
-  /** Does noon stand for no time? */
+  /** Does noon mean an unknown time? */
   readonly isNoonEmpty: boolean
-  /** Are dates without a year those next to the time of the import, for any day of the week that they name? */
+  /** Are dates without a year next to the time of the import, for any named day of the week? */
   readonly isNearest: boolean
 }
 

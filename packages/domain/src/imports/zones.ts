@@ -71,7 +71,10 @@ const CAPITALS = /^([A-Z]{1,5})(?=[A-Z][a-z]|[^\p{L}]|$)/u
 const LOOKS_LIKE_ZONE =
   /^(?:[A-Z]{2,4}T|(?:[ECMP][SD]T|AK[SD]T|CES?T|EES?T|MES?Z|GMT|UTC)[A-Z]{1,20})$/
 
-/** Reads what follows a time, as in '7:30 PM EST', '19:30 UTC+2' or '19:30 (Europe/Rome)'; undefined where it names no zone. */
+/**
+ * Reads the zone after a time, as in '7:30 PM EST', '19:30 UTC+2' or '19:30 (Europe/Rome)';
+ * undefined if there is none.
+ */
 export function zoneBehind(rest: string): ZoneBehind | undefined {
   const text = rest.slice(0, 100).replace(/^[\s([,]{1,5}/, '')
   const offset = offsetZone(text)

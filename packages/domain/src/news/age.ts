@@ -7,10 +7,10 @@ export const NEWS_LIFE = 15 * MINUTE
 /** How long after its start a game is the one of today: a warm-up, three periods, overtimes, a shootout. */
 const GAME_LIFE = 6 * HOUR
 
-/** Happened this so long ago that a phone need not ring for it any more? Moments are milliseconds. */
+/** Is this too old to notify? Timestamps are milliseconds. */
 export const isOld = (happenedAt: number, now: number): boolean => now - happenedAt > NEWS_LIFE
 
-/** What says how long ago a game was played. */
+/** The dates that show how long ago a game was played. */
 export interface PlayedGame {
   readonly startTime: number | null
   readonly createdAt: number
@@ -19,9 +19,9 @@ export interface PlayedGame {
 }
 
 /**
- * Is the final score of a game no news any more? It says nothing about when the game ended, so what counts is
- * when something was recorded last, or else when the game began: the results of last season may be typed
- * in without a phone ringing.
+ * Is the final score of a game too old to notify? It does not contain the end of the game, so the
+ * latest record counts, or else the start of the game: results of last season may be entered
+ * without a notification.
  */
 export const isFinalOld = (
   { startTime, createdAt, lastFactAt }: PlayedGame,

@@ -1,4 +1,4 @@
-/** What happens to a game that those outside the team can be told of. */
+/** The events of a game that can be notified outside the team. */
 export const GAME_EVENTS = ['goal', 'periodEnd', 'final', 'scheduleChanged'] as const
 export type GameEvent = (typeof GAME_EVENTS)[number]
 
@@ -6,6 +6,6 @@ export type GameEvent = (typeof GAME_EVENTS)[number]
 export const SCHEDULE_CHANGES = ['added', 'moved', 'cancelled'] as const
 export type ScheduleChange = (typeof SCHEDULE_CHANGES)[number]
 
-/** How far a delivery of a webhook is: `failed` ones are not tried again. */
+/** The state of a webhook's delivery: `failed` ones are not tried again. */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]

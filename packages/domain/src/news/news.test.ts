@@ -78,7 +78,7 @@ function follow(all: readonly [GameNow, DueChanges?][]) {
 const looks = (...states: readonly GameNow[]): string[][] =>
   follow(states.map((game) => [game])).found
 
-describe('what happens in a game', () => {
+describe('events of a game', () => {
   it('NEWS-1 A goal is notified once, with the score after it, tapped, entered or both', () => {
     const tapped = shot('s1', 3)
     const goal = entered('g1', 4, { shotId: 's1' })

@@ -11,9 +11,9 @@ import {
 } from '../game/index.ts'
 
 /*
- * What has happened in a game since the last notifications, each event once. It is found by comparing the
- * records with the notification state, so it does not matter in how many steps, from how many devices, in which
- * order or how late the records have arrived.
+ * The events of a game since the last notifications, each once. They are found by comparing the
+ * records with the notification state, so the number of steps and devices, the order and the delay
+ * of the records do not matter.
  */
 
 /** A goal, by all the records that it is. Times are milliseconds since 1970. */
@@ -45,7 +45,7 @@ export interface GameNow {
   readonly final: FinalScore | null
 }
 
-/** Which changes of a game are old enough to be notified: the undo of a tap comes within seconds. */
+/** The changes of a game that are old enough to be notified: a tap is undone within seconds. */
 export interface DueChanges {
   /** Facts that the server received later wait for their own outbox entry. Milliseconds since 1970. */
   readonly until: number
@@ -58,7 +58,7 @@ export interface DueChanges {
   readonly finalWaits: boolean
 }
 
-/** What identifies a goal that was notified, also once it was corrected. */
+/** The key of a notified goal, which survives corrections. */
 export interface NotifiedGoal extends Pick<NewsGoal, 'against' | 'periodNumber' | 'happenedAt'> {
   readonly ids: readonly string[]
   /** The records of the removed goal that this one was recorded for again. */
@@ -164,7 +164,7 @@ function newGoals(notified: readonly NotifiedGoal[], goals: readonly NewsGoal[],
       ...(replaces.length > 0 && { replaces }),
     })
   }
-  // What was removed may come back: it stays notified.
+  // A removed goal may be restored: it stays notified.
   return { fresh, notified: [...known, ...removed] }
 }
 
@@ -223,7 +223,7 @@ const isSameFinal = (one: FinalScore, other: FinalScore | null): boolean =>
   one.decidedIn === other.decidedIn &&
   (one.forfeitedBy ?? null) === (other.forfeitedBy ?? null)
 
-/** What identifies news while it waits. */
+/** The key of a waiting notification. */
 export function subjectOf(news: GameNews): GameSubject {
   if (news.event === 'goal') return { event: 'goal', ids: news.goal.ids }
   if (news.event === 'final') return news
@@ -231,8 +231,8 @@ export function subjectOf(news: GameNews): GameSubject {
 }
 
 /**
- * News as it is by now; null once it is wrong: the goal was removed, nothing is recorded after the period any
- * more, or the final score is another one, which has news of its own.
+ * A notification with current values; null if outdated: the goal was removed, the period has no
+ * later records any more, or the final score has changed, which is notified on its own.
  */
 export function newsNow(
   subject: GameSubject,

@@ -2,7 +2,7 @@ import type { GameStart } from '../game/index.ts'
 import { isSamePlace } from '../platform/places.ts'
 import type { ScheduleChange } from './kinds.ts'
 
-/** What of a game is in a schedule; times are milliseconds since 1970. */
+/** The fields of a game in a schedule; times are milliseconds since 1970. */
 export interface ScheduledGame {
   readonly opponent: string | null
   readonly startTime: number | null
@@ -18,8 +18,9 @@ export const scheduledStart = ({ startTime, startDate = null }: ScheduledGame): 
 })
 
 /**
- * How a game of the schedule has changed, from the last notification to the present; null: not, or only in whom it is
- * against or in the spelling of its place. `before` is null for a new game, `after` for one that was deleted.
+ * The change of a game's schedule from the last notification to the present; null: none, or only
+ * the opponent or the spelling of its location. `before` is null for a new game, `after` for a
+ * deleted one.
  */
 export function scheduleChange(
   before: ScheduledGame | null,

@@ -8,10 +8,10 @@ export type CrestPattern = (typeof CREST_PATTERNS)[number]
 /** The most other names that an opponent has in the book. */
 export const MOST_ALIASES = 20
 
-/** What the book has of an opponent, as far as it names and draws it. */
+/** The book's entry of an opponent, for names and drawings. */
 export interface BookEntry {
   readonly name: string
-  /** Other names of the same team, as in calendars, and those it had before. */
+  /** Other names of the same team, as in calendars, and its former ones. */
   readonly aliases: readonly string[]
   /** Three letters. */
   readonly code: string
@@ -30,7 +30,10 @@ export const namesOf = ({ name, aliases }: Pick<BookEntry, 'name' | 'aliases'>):
 
 type Named = Pick<BookEntry, 'name' | 'aliases'>
 
-/** The entries by their own names and by their other ones, as they are compared; of two the first. */
+/**
+ * The entries by their own names and by their other ones, in the form used for comparison; of two
+ * the first.
+ */
 interface Index {
   readonly byName: ReadonlyMap<string, Named>
   byAlias?: ReadonlyMap<string, Named>
@@ -77,7 +80,7 @@ export function lookInBook(
   return { code, colour, secondColour, crest }
 }
 
-/** What the book calls an opponent; the name itself where the book does not have it. */
+/** The book's name of an opponent; the name itself if the book has none. */
 export const nameInBook = (
   book: readonly Pick<BookEntry, 'name' | 'aliases'>[],
   name: string | null,

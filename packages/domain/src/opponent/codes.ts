@@ -10,22 +10,27 @@ interface Stored {
   readonly code: string | null
 }
 
-/** The code of an opponent that is not in the book, where its name alone does not give it. */
+/** The code of an opponent that is not in the book and whose name alone is not enough. */
 export interface DerivedCode {
   readonly name: string
   readonly code: string
 }
 
-/** The most codes that are made unlike all others: each may be tried in all of its letters, a tenth of a millisecond. */
+/**
+ * The maximum of codes that are made unique: each may be tried in all of its letters, a tenth of a
+ * millisecond.
+ */
 export const MOST_DERIVED = 100
 
 /**
- * The codes of a team's opponents, none of them that of the team or of another opponent. Codes that were chosen stay; the
- * others follow from the names, and of two with the same letters the first has them.
+ * The codes of a team's opponents, none of them that of the team or of another opponent. Chosen
+ * codes stay; the others follow from the names, and of two with the same letters the first has
+ * them.
  * @param ours the code of the team
  * @param book in the order of creation
  * @param names of opponents in games, in the order of creation
- * @returns the codes of the book in its order, and the codes of other opponents that the name alone does not give
+ * @returns the codes of the book in its order, and the codes of other opponents that the name alone
+ *   does not give
  */
 export function opponentCodes(
   ours: string,

@@ -1,6 +1,6 @@
 /**
- * The most that a game, a team and a person can have: many times what real ones do, and little enough
- * that reading all of it blocks no other request. Apart from the limits, which the game screen loads.
+ * The quotas of a game, a team and a person: many times the real numbers, and low enough that
+ * reading all of it blocks no other request. Apart from the limits, which the game screen loads.
  */
 export const BOUNDS = {
   /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */
@@ -8,7 +8,7 @@ export const BOUNDS = {
   /** Shots, goals and faceoff records of all games together. */
   recordsOfTeam: 200_000,
   gamesOfTeam: 2000,
-  /** Those who left the roster count too: they stay in what was recorded. */
+  /** Former players count too: they stay in their records. */
   playersOfTeam: 1000,
   membersOfTeam: 500,
   seasonsOfTeam: 100,
@@ -19,7 +19,7 @@ export const BOUNDS = {
   /** Browsers with notifications of a link. */
   subscriptionsOfLink: 1000,
   teamsOfPerson: 300,
-  /** Those who wait for a manager to let them in. */
+  /** Join requests that wait for a manager's approval. */
   joinRequestsOfTeam: 200,
   joinRequestsOfPerson: 20,
 } as const
@@ -47,7 +47,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   joinRequestsOfPerson: (most) => `You wait for ${most} teams. Withdraw some requests first.`,
 }
 
-/** The sentence that refuses one more where there are `count` already, or `null` where there is room. */
+/** The sentence that refuses one more if there are `count` already, or `null` below the quota. */
 export function boundRefusal(bound: Bound, count: number): string | null {
   const most = BOUNDS[bound]
   return count < most ? null : SENTENCES[bound](most.toLocaleString('en-US'))

@@ -6,9 +6,8 @@ export const formatCount = (count: number): string =>
   String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A count with what is counted, e.g. '1 game', '0 games', '3,761 shots'.
- *
- * @param noun the singular of something whose plural takes an s, which everything counted here does
+ * A count with its noun, e.g. '1 game', '0 games', '3,761 shots'.
+ * @param noun the singular of a noun whose plural takes an s, as all counted ones do
  */
 export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`

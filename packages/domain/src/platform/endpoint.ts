@@ -7,9 +7,10 @@ import { type KeyAccess, keyAccessFor, may, type TeamAction } from './permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
- * `team-code`, every user with the code of a team; `administrator`, who administers the installation; or
- * a member with the permission for the action. Where there are several, the content of the request decides which are needed.
+ * The callers of an operation: `anybody`; `account`, every signed-in user for their own account
+ * only; `team-code`, every user with the code of a team; `administrator`, an administrator of the
+ * installation; or a member with the permission for the action. If there are several, the content
+ * of the request decides which are needed.
  */
 export type OperationPermission =
   | 'anybody'
@@ -22,7 +23,7 @@ interface EndpointOptions {
   readonly summary: string
   readonly description: string
   readonly permission: OperationPermission
-  /** A call about the own account that an API key may make, too: what it must be for. */
+  /** A call about the own account that API keys may make, too: the access that it requires. */
   readonly forKeys?: KeyAccess
   /** Sentences of its refusals, where the usual one of the code does not fit. */
   readonly refusals?: Partial<Readonly<Record<ErrorCode, string>>>
@@ -43,14 +44,17 @@ interface EndpointOptions {
   readonly files?: readonly string[]
   /** By default 200, or 204 for an empty answer. */
   readonly status?: 200 | 201 | 204
-  /** A creating call whose client-made id is already stored answers 200 instead of 201. */
+  /** A creating call returns 200 instead of 201 if its client-generated id is already stored. */
   readonly repeatStatus?: 200
-  /** Codes beyond those every operation may answer, and those that follow from its permission. */
+  /**
+   * Codes in addition to those that any operation may return, and those that follow from its
+   * permission.
+   */
   readonly errors?: readonly ErrorCode[]
   /**
-   * An `Idempotency-Key` has no effect on this change. What would have to be kept for the repeat is a
-   * secret, the token in the answer or the hash of a request with a password; or, after signing out,
-   * there is no session left to replay to.
+   * An `Idempotency-Key` has no effect on this change. The stored response would contain a secret,
+   * the token in the answer or the hash of a request with a password; or, after signing out, there
+   * is no session left to replay to.
    */
   readonly keyless?: true
 }
@@ -79,7 +83,7 @@ export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): bool
 const changesRecords = ({ method, permission }: Endpoint): boolean =>
   method !== 'GET' && !permission.includes('report.export')
 
-/** What an API key must be for to make this call; `null` where it is for people alone. */
+/** The access that an API key needs for this call; `null` if it is closed to API keys. */
 export function keyAccessOf(endpoint: Endpoint): KeyAccess | null {
   const { permission, events, forKeys } = endpoint
   if (typeof permission === 'string' || events !== undefined) return forKeys ?? null
@@ -91,7 +95,7 @@ export function keyAccessOf(endpoint: Endpoint): KeyAccess | null {
   )
 }
 
-/** The codes an endpoint may answer: its own, and those that follow from what it takes. */
+/** The codes an endpoint may return: its own, and those that follow from its input. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set(endpoint.errors)
   // An unexpected body is read, too.
@@ -135,7 +139,7 @@ type Defined<R extends Route, Options extends EndpointOptions> = Options & {
   readonly errors: readonly ErrorCode[]
 } & Params<NamesIn<PathOf<R>>>
 
-/** The ids that a path names, and its secret: of that, what is malformed is merely unknown. */
+/** The ids in a path, and its secret: a malformed secret is treated as unknown. */
 function pathIds(path: string): { params?: z.ZodMiniType } {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
     name,
@@ -178,16 +182,16 @@ export function endpoint<const R extends Route, const Options extends EndpointOp
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What a handler of the endpoint receives, after validation. */
+/** The input of the endpoint's handler, after validation. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-/** What a handler of the endpoint answers, before serialisation. */
+/** The output of the endpoint's handler, before serialization. */
 export type ResponseOf<E extends Endpoint> =
   | Output<E['response']>
   | (E extends { readonly accepted: infer S extends z.ZodMiniType } ? z.output<S> : never)
 
-/** What a client sends. */
+/** The client's request. */
 export type ParamsInput<E extends Endpoint> = Input<E['params']>
 export type QueryInput<E extends Endpoint> = Input<E['query']>
 export type BodyInput<E extends Endpoint> = Input<E['body']>

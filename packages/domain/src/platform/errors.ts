@@ -30,21 +30,24 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]
 
-/** What is wrong with one field of a request. */
+/** The error in one field of a request. */
 export interface ErrorDetail {
   /** Where in the request, e.g. `body.name`. */
   readonly path: string
   readonly message: string
 }
 
-/** What a refusal may carry beside its code and its sentence. */
+/** The optional fields of a refusal beside its code and its sentence. */
 export interface DomainErrorOptions {
   readonly details?: readonly ErrorDetail[]
   /** For 429 and 503: how long to wait before the next try. */
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal with a stable code and a sentence for a person; the HTTP edge turns it into an answer. */
+/**
+ * A refusal with a stable code and a sentence for a person; the HTTP layer turns it into a
+ * response.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[] | undefined

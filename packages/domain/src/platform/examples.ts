@@ -4,7 +4,7 @@ interface Schema {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
-  /** Variants told apart by one of their fields. */
+  /** Variants that are discriminated by one of their fields. */
   readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
@@ -16,7 +16,7 @@ interface Schema {
 
 const MOMENT = '2026-11-21T19:30:00.000Z'
 
-/** What a field of this name usually holds; anything else is derived from its schema. */
+/** The usual value of a field of this name; others are derived from their schemas. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   ...{ 2: 'left', 4: 'left', 6: 'left', 8: 'left' },
   against: false,
@@ -105,7 +105,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   yCoord: 187.25,
 }
 
-/** The same where the field belongs to something of another kind, by what that is called. */
+/** The same for a field of another object, by that object's name. */
 const BY_OWNER: Readonly<Record<string, unknown>> = {
   '_count.games': 1,
   '_count.members': 1,
@@ -137,7 +137,10 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
 /** Where the usual value of this name does not fit its pattern. */
 const ANOTHER: Readonly<Record<string, unknown>> = { code: 'BST' }
 
-/** What most records do not have: the other side's, or a goalie of the team in what the team does. */
+/**
+ * Fields that most records do not have: the other side's, or a goalie of the team in the team's own
+ * actions.
+ */
 const USUALLY_NULL = new Set([
   ...['goalieId', 'onIce', 'opponentNumber', 'opponentJersey', 'scorerNumber', 'scorerJersey'],
 ])
@@ -145,7 +148,7 @@ const USUALLY_NULL = new Set([
 /** A pasted schedule: the text beside a time zone. */
 const SCHEDULE_TEXT = 'Date,Time,Opponent,Location\r\n2026-11-28,19:30,Boston,North Rink\r\n'
 
-/** Where one of a list would not show what the list is. */
+/** Lists for which one item is not enough as an example. */
 const LISTS: Readonly<Record<string, readonly object[]>> = {
   periods: [
     { periodNumber: 1, attackingDirection: 'right' },
@@ -155,7 +158,7 @@ const LISTS: Readonly<Record<string, readonly object[]>> = {
 }
 
 /**
- * An id that is the same for what is called the same, so that it can be seen which fields hold the
+ * An id that is the same for the same name, so that the example shows which fields refer to the
  * same: the `id` of a `shot`, or of one of `shots`, and a `shotId`.
  */
 function idOf(name: string, owner: string): string {
@@ -168,7 +171,7 @@ function hasType(schema: Schema, type: string): boolean {
   return Array.isArray(schema.type) ? schema.type.includes(type) : schema.type === type
 }
 
-/** Is the usual value of this name of the type the schema asks for? */
+/** Does the usual value of this name have the schema's type? */
 function fits(schema: Schema, value: unknown): boolean {
   const { pattern } = schema
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(value))) return false
@@ -190,9 +193,9 @@ function listOf(items: Schema | undefined, name: string, owner: string): unknown
 }
 
 /**
- * An example of what a JSON Schema of the contract describes, for its documentation. `name` is the
- * field it stands in, or what the whole describes, and `owner` what that field belongs to. The same
- * schema always gives the same example.
+ * An example of a JSON Schema of the contract, for its documentation. `name` is the field or the
+ * whole value, and `owner` the object that the field belongs to. The same schema always gives the
+ * same example.
  */
 export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
   if (schema.const !== undefined) return schema.const

@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 type IdOf<Field extends string> = { readonly [Key in Field]: ReturnType<typeof id> }
 type Named<Name extends string> = { readonly kind: z.ZodMiniLiteral<Name> }
 
-/** What the schemas of a kind are made of whose commands are made by `recording/fact-commands.ts`. */
+/** The parts of the schemas of a kind whose commands are built by `recording/fact-commands.ts`. */
 interface Description<
   Name extends string,
   IdField extends string,
@@ -16,11 +16,11 @@ interface Description<
   Removal extends Shape,
 > {
   readonly name: Name
-  /** The field of its commands that has the record's id, and what the record is called there. */
+  /** The field of its commands that has the record's id, and the record's name there. */
   readonly idField: IdField
   readonly called: string
   readonly collection: Collection
-  /** The fields as they are sent, and as they are answered beside those of all records. */
+  /** The fields in requests, and in responses beside those of all records. */
   readonly fields: Fields
   readonly answered: Answered
   readonly texts: Readonly<Partial<Record<keyof Fields | keyof Answered | 'createdAt', string>>>

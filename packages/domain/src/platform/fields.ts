@@ -16,19 +16,19 @@ import { isZoneName } from './time-zone.ts'
 export const storable = (value: string): boolean =>
   value.isWellFormed() && !/[\0\p{Noncharacter_Code_Point}]/u.test(value)
 
-/** Controls, those of the direction of text, and other characters that only change how others are drawn. */
+/** Controls, direction marks, and other characters that only change how others are drawn. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\u206a-\u206f\ufff9-\ufffb]/u
 
-/** What ends a line, or moves to the right within one, where text may have several lines. */
+/** Characters that end a line, or move to the right within one, in text of several lines. */
 const LAYOUT = /[\n\r\t]/g
 
-/** A character that is more than space, or a hint how its neighbours are drawn, or blank in every font. */
+/** A character that is visible: no space, no format character, not blank in every font. */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]/u
 
 /**
- * Trims, and composes what can be written in two ways. Text in which nothing can be seen, such as
- * zero-width spaces alone, is empty: a name made of it would be a line that cannot be read or told
- * from another.
+ * Trims, and normalizes composed characters. Text without a visible character, such as zero-width
+ * spaces alone, is empty: as a name it would be a line that cannot be read or distinguished from
+ * another.
  */
 const trimmed = () =>
   z.overwrite((value: string) => (VISIBLE.test(value) ? value.normalize('NFC').trim() : ''))
@@ -89,10 +89,10 @@ export const id = (
   wrong = `${label} must be a UUID`,
 ) => z.uuid({ error: whenMissing(missing, wrong) }).check(z.toLowerCase())
 
-/** A UUID made by the client, which makes a creating call safe to repeat. */
+/** A UUID created by the client, which makes a creating call safe to repeat. */
 export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
 
-/** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
+/** A timestamp in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
 export const moment = z.iso.datetime({ error: 'Must be a date and time' })
 
 /** A day in an answer: '2026-04-02'. */
@@ -113,18 +113,18 @@ export const timeZone = z
   .string(zoneRule)
   .check(z.maxLength(50, zoneRule), z.refine(isZoneName, zoneRule))
 
-/** The first and the last moment that every calendar writes with four digits of a year. */
+/** The first and the last timestamp that every calendar writes with four digits of a year. */
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** An offset may carry a moment out of the years that can be answered as UTC. */
+/** An offset may move a timestamp out of the years that can be returned as UTC. */
 function isOfFourDigitYear(text: string): boolean {
   const moment = Date.parse(text)
-  // What is no moment at all is refused by its form.
+  // Text that is no timestamp at all is refused by its form.
   return Number.isNaN(moment) || (moment >= FIRST_MOMENT && moment <= LAST_MOMENT)
 }
 
-/** A moment in a request: ISO 8601 with `Z` or an offset, in UTC within the years 1 to 9999. */
+/** A timestamp in a request: ISO 8601 with `Z` or an offset, in UTC within the years 1 to 9999. */
 export const momentInput = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a date and time` })
@@ -155,7 +155,7 @@ export const teamCode = z
     z.toUpperCase(),
   )
 
-/** What a person is called. */
+/** The name of a person. */
 export const displayName = requiredText('Display name', LIMITS.displayName)
 
 /** The refusal of a password that is too long. */
@@ -212,7 +212,10 @@ export const jerseyDigits = z
   .string({ error: JERSEY_RULE })
   .check(z.regex(/^[0-9]{1,2}$/, JERSEY_RULE))
 
-/** The digits on a jersey in answers, and in records on devices; absent from those of an earlier version. */
+/**
+ * The digits on a jersey in answers, and in records on devices; absent in records of an earlier
+ * version.
+ */
 export const answeredJersey = z.optional(z.nullable(z.string()))
 
 export const role = z.enum(ROLES, 'Role must be admin or member')
@@ -236,14 +239,14 @@ export const clock = wholeNumber(
   0,
   LIMITS.clock,
 )
-/** What became of a shot. */
+/** The outcome of a shot. */
 export const shotOutcome = z.enum(
   SHOT_OUTCOMES,
   `Outcome must be one of ${SHOT_OUTCOMES.join(', ')}`,
 )
 /** How many each side had on the ice. */
 export const strength = z.enum(STRENGTHS, `Strength must be one of ${STRENGTHS.join(', ')}`)
-/** What a player plays as. */
+/** The position of a player. */
 export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`)
 
 /** A team's color as a style sheet writes it, `#rrggbb`; in lower case. */
@@ -265,7 +268,7 @@ export const onlyFields =
       ? `${what} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
       : wrong
 
-/** A field of a request that may be left out or `null`, both of which mean: not recorded. */
+/** A field of a request that may be absent or `null`, both of which mean: not recorded. */
 export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
@@ -282,7 +285,7 @@ export const playerReference = z.object({
 })
 export type PlayerReference = z.output<typeof playerReference>
 
-/** What a game is called by, among others. */
+/** The name of a game among others. */
 export const gameName = () => ({
   id: z.uuid(),
   opponent: z.nullable(z.string()),

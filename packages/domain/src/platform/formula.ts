@@ -1,11 +1,12 @@
 /*
- * A spreadsheet program takes a cell for a formula by its first character, and splits a line at the separator
- * it is set to, which may be another than that of the file: what follows any separator may begin a cell.
+ * A spreadsheet program recognizes a formula by the first character of a cell, and splits a line at
+ * its configured separator, which may differ from the file's: the text after any separator may
+ * begin a cell.
  */
 
 /**
- * Apostrophes, quotation marks, spaces and what is not seen, such as control characters that some programs drop, before a
- * character that begins a formula, in any width of letters.
+ * Apostrophes, quotation marks, spaces and invisible characters, such as controls that some
+ * programs drop, before a character that begins a formula, in any width of letters.
  */
 const FORMULA = String.raw`(?=(?:['"]|(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])`
 const PLACE = String.raw`(^|[,;|\t\r\n])`
@@ -17,6 +18,6 @@ const MARKED = new RegExp(`${PLACE}'${FORMULA}`, 'gu')
 export const disarmed = (text: string): string =>
   text.replaceAll(BARE, "$1'").replace(/^(?='*[\t\r\n])/, "'")
 
-/** The text that {@link disarmed} was given. */
+/** The original text of {@link disarmed}. */
 export const rearmed = (text: string): string =>
   text.replace(/^'(?='*[\t\r\n])/, '').replaceAll(MARKED, '$1')

@@ -28,7 +28,7 @@ it('JERSEY-2 Number and digits agree where they stand for the same number', () =
     expect(jerseyAgrees(sent)).toBe(false)
 })
 
-it('JERSEY-3 Digits that are not those of the number any more are not shown', () => {
+it('JERSEY-3 Outdated digits, of another number, are not shown', () => {
   expect(jerseyOf({ number: 0, jersey: '00' })).toBe('00')
   expect(jerseyOf({ number: 12, jersey: '00' })).toBe('12')
   expect(jerseyOf({ number: null, jersey: '00' })).toBeNull()
@@ -37,7 +37,7 @@ it('JERSEY-3 Digits that are not those of the number any more are not shown', ()
   ).toEqual([null, '07', null])
 })
 
-it('JERSEY-4 Jerseys sort by number, "0" before "00", and those without a number last', () => {
+it('JERSEY-4 Jerseys sort by number, "0" before "00", and players without a number last', () => {
   const jerseys = [{ number: null }, { number: 1 }, { number: 0, jersey: '00' }, { number: 0 }]
   expect(jerseys.toSorted(compareJerseys).map(jerseyOf)).toEqual(['0', '00', '1', null])
 })

@@ -1,4 +1,4 @@
-/** Who wears a number, as far as the jersey tells it: "00" and "0" are both number 0. */
+/** The fields of a player that identify the jersey: "00" and "0" are both number 0. */
 export interface OnJersey {
   readonly number: number | null
   /** The digits on the jersey; null or absent: those of the number. */
@@ -26,7 +26,7 @@ export function ownDigits(one: OnJersey): string | null {
   return jersey === String(one.number) ? null : jersey
 }
 
-/** A number as it is sent: either field, both or none; null or absent where nothing is said. */
+/** A number in a request: either field, both or none; null or absent: not recorded. */
 export interface SentJersey {
   readonly number?: number | null | undefined
   readonly jersey?: string | null | undefined
@@ -49,8 +49,9 @@ export const jerseyAgrees = ({ number, jersey }: SentJersey): boolean =>
   jersey === undefined || jersey === null || number === undefined || number === Number(jersey)
 
 /**
- * Number and digits after what was sent: digits alone set both, a number alone sets its own digits unless it is the
- * number as before, and what is absent stays as it was. Both are taken as they are ({@link jerseyAgrees}).
+ * Number and digits after a change: digits alone set both, a number alone sets its own digits
+ * unless it is the same number as before, and absent fields stay. Neither is checked here ({@link
+ * jerseyAgrees}).
  */
 export function jerseyAfter(sent: SentJersey, before: OnJersey = NO_NUMBER): Jersey {
   const { number, jersey } = sent
@@ -59,7 +60,10 @@ export function jerseyAfter(sent: SentJersey, before: OnJersey = NO_NUMBER): Jer
   return number === before.number ? known(before) : { number, jersey: null }
 }
 
-/** The number that digits stand for, as it is sent: with the digits where a zero leads them, or led them before. */
+/**
+ * The number of some digits, in a request: with the digits if a zero leads them, or led them
+ * before.
+ */
 export const sentJersey = (
   digits: string,
 ): { readonly number: number; readonly jersey?: string } => ({

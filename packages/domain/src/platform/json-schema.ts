@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The names that the published document gives to schemas would make references of them. */
+/** The schemas' names in the published document would turn them into references. */
 const noNames = z.registry<{ id?: string }>()
 
-/** JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it) of what is sent or answered. */
+/** JSON Schema (draft 2020-12, as OpenAPI 3.1 requires) of requests and responses. */
 export function jsonSchema(
   schema: z.ZodMiniType,
   io: 'input' | 'output',

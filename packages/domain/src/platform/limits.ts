@@ -36,7 +36,7 @@ export const LIMITS = {
   penaltyMinutes: 60,
   powerPlaysPerPenalty: 3,
   infraction: 100,
-  /** Those who are dressed for a game, guests included. */
+  /** The players dressed for a game, guests included. */
   lineup: 60,
   /** The most records that one reset names. */
   recordsPerReset: 2000,
@@ -46,7 +46,7 @@ export const LIMITS = {
   pushEndpoint: 1000,
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
-  /** Of a GIF, and of what is progressive or interlaced: it is decoded as a whole. */
+  /** Limits of a GIF, and of progressive or interlaced images, which are decoded as a whole. */
   wholeImagePixels: 12_000_000,
   avifPixels: 4_000_000,
   imageSide: 512,
@@ -58,7 +58,7 @@ export const LIMITS = {
 export const TEAM_TYPES = ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const
 export type TeamType = (typeof TEAM_TYPES)[number]
 
-/** What the plans are called. */
+/** The names of the plans. */
 export const PLAN_NAMES: Readonly<Record<TeamType, string>> = {
   BASIC_FREE: 'Free',
   STANDARD_MONTHLY: 'Standard Monthly',
@@ -69,7 +69,7 @@ export const PLAN_NAMES: Readonly<Record<TeamType, string>> = {
 export const TEAM_STATES = ['ACTIVE', 'DISABLED'] as const
 export type TeamState = (typeof TEAM_STATES)[number]
 
-/** What a member may do in a team; an `admin` is spoken of as a manager. */
+/** The permissions of a member in a team; an `admin` is called a manager in texts. */
 export const ROLES = ['admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -77,7 +77,7 @@ export type Role = (typeof ROLES)[number]
 export const REGULATION_PERIODS = [1, 2, 3] as const
 export type RegulationPeriod = (typeof REGULATION_PERIODS)[number]
 
-/** The periods that a game can have: those of regulation, and overtimes. */
+/** The possible periods of a game: those of regulation, and overtimes. */
 export const PERIOD_NUMBERS = [...REGULATION_PERIODS, 4, 5, 6, 7, 8, 9] as const
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 
@@ -120,7 +120,7 @@ export type ForfeitedBy = (typeof FORFEITED_BY)[number]
 export const SHOOTS = ['L', 'R'] as const
 export type Shoots = (typeof SHOOTS)[number]
 
-/** What a player plays as. */
+/** The position of a player. */
 export const POSITIONS = ['C', 'LW', 'RW', 'F', 'LD', 'RD', 'D', 'G'] as const
 export type Position = (typeof POSITIONS)[number]
 
@@ -131,7 +131,7 @@ export const REPORT_FORMATS = ['csv'] as const
 export const PRESENCE_SIDES = ['for', 'against'] as const
 export type PresenceSide = (typeof PRESENCE_SIDES)[number]
 
-/** What a plan allows; `null` is unlimited. Members include the owner. */
+/** The quotas of a plan; `null` is unlimited. Members include the owner. */
 export interface PlanLimits {
   readonly games: number | null
   readonly members: number | null

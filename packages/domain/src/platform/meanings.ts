@@ -7,9 +7,9 @@ import { type PlanLimits, planRefusal } from './limits.ts'
  * they are, has them.
  */
 
-/** What the digits of an opponent's jersey mean. */
+/** The meaning of the digits of an opponent's jersey. */
 const OPPONENT_JERSEY =
-  'The digits on the jersey of the opponent, such as `00`; `null`: those of the number. Sent alone, they set the number, too.'
+  'The digits on the jersey of the opponent, such as `00`; `null`: derived from the number. Sent alone, they set the number, too.'
 
 type ObjectSchema = z.ZodMiniObject
 type FieldTexts<S extends ObjectSchema> = {
@@ -19,8 +19,8 @@ type FieldTexts<S extends ObjectSchema> = {
 const fieldTexts = new WeakMap<object, Readonly<Record<string, string | undefined>>>()
 
 /**
- * Says what fields of a schema mean, or of several that share them; the fields that are left out mean
- * what {@link COMMON} says.
+ * Describes the fields of a schema, or of several that share them; omitted fields have the
+ * description in {@link COMMON}.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function describeFields<const S extends ObjectSchema>(
@@ -36,7 +36,9 @@ export function freePlanRefusal(kind: keyof PlanLimits): string {
   return planRefusal('BASIC_FREE', kind, Number.POSITIVE_INFINITY) ?? ''
 }
 
-/** What a field of an object schema means; undefined where its name and its schema say it all. */
+/**
+ * The description of a field of an object schema; undefined if its name and its schema are enough.
+ */
 export const fieldText = (schema: object, name: string): string | undefined =>
   fieldTexts.get(schema)?.[name] ?? COMMON[name]
 
@@ -167,7 +169,7 @@ const COMMON: Readonly<Record<string, string>> = {
   token: 'An opaque token for the header `Authorization: Bearer …`.',
   type: 'The plan.',
   userId: 'The id of a user.',
-  won: 'The number of faceoffs won, of those taken.',
+  won: 'The number of faceoffs won.',
   xCoord: 'Canvas units from the left edge of the sheet, which is 800 wide.',
   yCoord: 'Canvas units from the top edge of the sheet, which is 400 high.',
 }

@@ -6,8 +6,8 @@ export const ascending = <Value extends number | string>(one: Value, other: Valu
   one === other ? 0 : one < other ? -1 : 1
 
 /**
- * Merges lists, each in the order of `compare`, into one in that order. Made as it is asked for, so
- * that of many items none has to wait until all are sorted.
+ * Merges lists, each in the order of `compare`, into one in that order. Lazy, so that with many
+ * items no caller waits until all are sorted.
  */
 export function* merged<Item>(
   lists: readonly (readonly Item[])[],

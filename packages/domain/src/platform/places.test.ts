@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSamePlace } from './places.ts'
 
-describe('places', () => {
+describe('comparison of locations', () => {
   it.each([
     ['North Rink', 'NORTH RINK'],
     ['North Rink', 'North Rink, 12 Main St, Oshawa ON'],

@@ -45,7 +45,7 @@ const SHEET =
 /** The number or letter of the ice surface that a folded text names; undefined where it names none. */
 const sheetOf = (text: string): string | undefined => SHEET.exec(text)?.[1]
 
-/** A place, prepared to be compared. */
+/** A location, prepared for comparison. */
 interface Place {
   readonly sheet: string | undefined
   /** The words of each part: the name, a street, a town. */
@@ -59,7 +59,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => SHORT[word] ?? word.replace(/tre$/, 'ter'))
     .filter((word) => word !== '')
 
-/** Most places differ in a few spellings: each text is read once. */
+/** Most locations differ in a few spellings: each text is parsed once. */
 const MOST_READ = 5000
 const read = new Map<string, Place>()
 
@@ -88,7 +88,7 @@ function isSameWord(one: string, other: string): boolean {
   return few.length - from - to <= (few.length === many.length ? 1 : 0)
 }
 
-/** Are the names the same but for words that say little, joined words and a letter? */
+/** Are the names the same except for common words, joined words and a letter? */
 function isSameName(one: readonly string[], other: readonly string[]): boolean {
   if (one.join('') === other.join('')) return true
   const isIn = (word: string, words: readonly string[]) =>
@@ -102,8 +102,9 @@ function isSameName(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Do two texts name the same place? Case, accents, short forms, an address behind the name, words such as
- * "Arena" and one wrong letter make no other place; another sheet of ice, and another point of the compass do.
+ * Do two texts name the same location? Case, accents, short forms, an address behind the name,
+ * words such as "Arena" and one wrong letter do not matter; another sheet of ice, and another point
+ * of the compass do.
  */
 export function isSamePlace(one: string | null, other: string | null): boolean {
   if (one === null || other === null || one === other) return one === other
@@ -120,6 +121,6 @@ export function isSamePlace(one: string | null, other: string | null): boolean {
   return isSameName(name, otherName) || isBehind(name, otherMore) || isBehind(otherName, more)
 }
 
-/** Does a place name its sheet of ice, which the other spelling leaves out? */
+/** Does a location name its sheet of ice, which the other spelling leaves out? */
 export const namesSheet = (text: string, without: string): boolean =>
   placeOf(text).sheet !== undefined && placeOf(without).sheet === undefined

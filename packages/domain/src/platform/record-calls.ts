@@ -25,12 +25,12 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 type Words = readonly [summary: string, description: string]
 
-/** What the calls about records of a kind are named by, and say. */
+/** The names and descriptions in the calls about records of a kind. */
 interface Named<Path extends string, Id extends string, One extends string, Many extends string> {
   /** Its paths are `/<path>/games/:gameId` and `/<path>/:<id>`. */
   readonly path: Path
   readonly id: Id
-  /** The field of an answer that has one record, and the one that has those of a game. */
+  /** The field of an answer with one record, and the field with those of a game. */
   readonly one: One
   readonly many: Many
   /** A record in a sentence, with its article. */
@@ -41,11 +41,11 @@ interface Named<Path extends string, Id extends string, One extends string, Many
   readonly get?: Words
   readonly update?: Words
   readonly remove?: Words
-  /** What the call that removes one takes in its address: `true`, or ids with commas between them. */
+  /** The address parameters of the removing call: `true`, or ids with commas between them. */
   readonly removal?: z.ZodMiniObject
 }
 
-/** What the calls of a kind of record are made of, whose records stand alone. */
+/** The parts of the calls of a kind whose records stand alone. */
 interface Description<
   Path extends string,
   Id extends string,
@@ -54,10 +54,10 @@ interface Description<
   Fields extends Shape,
   Answered extends Shape,
 > extends Named<Path, Id, One, Many> {
-  /** The fields as they are sent, and as they are answered beside those of all records. */
+  /** The fields in requests, and in responses beside those of all records. */
   readonly fields: Fields
   readonly answered: Answered
-  /** What the fields mean. */
+  /** The meaning of the fields. */
   readonly texts: Readonly<Partial<Record<keyof Fields | keyof Answered | 'createdAt', string>>>
 }
 
@@ -120,7 +120,7 @@ export function callsOn<
       errors,
     }),
     remove: endpoint(`delete${capital(one)}`, `DELETE /${path}/:${id}`, {
-      ...words(described.remove ?? [`Delete ${called}`, 'It never comes back.']),
+      ...words(described.remove ?? [`Delete ${called}`, 'It cannot be restored.']),
       permission: ['game.record'],
       ...(removal !== undefined && { query: removal }),
     }),
@@ -128,8 +128,8 @@ export function callsOn<
 }
 
 /**
- * {@link callsOn} for a kind whose records stand alone. The server derives what they do from the kind
- * (`games/recording/facts`).
+ * {@link callsOn} for a kind whose records stand alone. The server derives their handlers from the
+ * kind (`games/recording/facts`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordCalls<

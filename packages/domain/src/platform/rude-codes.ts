@@ -1,6 +1,7 @@
 /**
- * Codes of three letters that are rude, an insult or a hint at one in a language of the rinks (English, French,
- * German, Spanish, Swedish, Norwegian, Finnish, Dutch, Polish, Czech, Russian). They would be in every row and sheet.
+ * Codes of three letters that are rude, an insult or close to one in a language of the rinks
+ * (English, French, German, Spanish, Swedish, Norwegian, Finnish, Dutch, Polish, Czech, Russian).
+ * They would be in every row and sheet.
  */
 const RUDE: ReadonlySet<string> = new Set(
   [
@@ -20,6 +21,6 @@ const READ_AS: Readonly<Record<string, string>> = {
   ...{ 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B', 9: 'G' },
 }
 
-/** Is a code in capitals rude, also with digits in the place of letters? */
+/** Is a code in capitals rude, also with digits instead of letters? */
 export const isRudeCode = (code: string): boolean =>
   RUDE.has(code.replaceAll(/\d/g, (digit) => READ_AS[digit] ?? digit))

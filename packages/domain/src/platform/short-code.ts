@@ -1,10 +1,10 @@
 import { isRudeCode } from './rude-codes.ts'
 
-/** Words that say what kind of team it is, and not which: of age, level and club. */
+/** Words for the kind of team, which do not identify it: of age, level and club. */
 const COMMON =
   /^(?:u\d{1,2}[a-z]{0,2}|\d{1,2}u|[abc]{1,3}|tier|division|div|squirts?|peewees?|bantams?|midgets?|mites?|atoms?|novices?|minors?|majors?|jr|jrs|junior|juniors|youth|girls|boys|women|womens|men|mens|the|de|du|des|of|la|le|les|ice|hockey|eishockey|hockeyclub|club|clubs|association|assoc|assn|amateur|academy|hc|ehc|esc|ec|sc|hk|if|ik|bk|mha|aaa|aa|league|team|pwhl|nhl|ahl|ohl|whl|qmjhl|ushl|echl|ncaa|del|shl|khl)$/
 
-/** Places of two words, of which all sides of a region have the first. */
+/** Locations of two words, whose first word all sides of a region share. */
 const COMPASS =
   /^(?:new|san|santa|los|las|st|ste|saint|sainte|north|south|east|west|fort|mount|mt|port)$/
 
@@ -32,7 +32,7 @@ const wordsOf = (name: string): string[] =>
 /** Letters and digits with their marks. */
 const lettersOf = (word: string): string[] => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []
 
-/** Every three letters of a word in their order, those with the earliest letters first. */
+/** Every three letters of a word in their order, earliest letters first. */
 function* threesIn([first = '', ...rest]: readonly string[]): Generator<string> {
   for (let second = 0; second < rest.length; second += 1) {
     for (let third = second + 1; third < rest.length; third += 1) {
@@ -43,7 +43,7 @@ function* threesIn([first = '', ...rest]: readonly string[]): Generator<string> 
 
 const VOWEL = /^[AEIOUY]$/
 
-/** Codes for a team of these words, the one that it would take itself first. */
+/** Codes for a team of these words, its preferred one first. */
 function* codesOf(words: readonly string[]): Generator<string> {
   const [first = [], second = [], ...more] = words.map(lettersOf)
   const [one = '', two = '', three = ''] = first
@@ -65,10 +65,11 @@ function* codesOf(words: readonly string[]): Generator<string> {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The code of a team in rows, sheets and on crests: three letters of its name in capitals, e.g. 'NOR' of
- * 'Northfield Blaze U14'. Words such as 'U14', 'AA' and 'Hockey Association' are left out unless the name has no
- * others, and a rude or taken code gives way to another of the same letters, at last to one with a number. A name with
- * fewer letters has a shorter code, and one without any has ''.
+ * The code of a team in rows, sheets and on crests: three letters of its name in capitals, e.g.
+ * 'NOR' of 'Northfield Blaze U14'. Words such as 'U14', 'AA' and 'Hockey Association' are left out
+ * unless the name has no others, and a rude or taken code is replaced by another of the same
+ * letters, at last by one with a number. A name with fewer letters has a shorter code, and one
+ * without any has ''.
  * @param taken codes of other sides
  */
 export function shortCode(name: string, taken: ReadonlySet<string> = NONE): string {

@@ -10,7 +10,7 @@ export const reportSchema = z.object({
 export type Report = z.output<typeof reportSchema>
 
 describeFields(reportSchema, {
-  fileName: 'What the file may be called.',
+  fileName: 'A file name.',
   mediaType: 'The media type of the file, for a download.',
   text: 'The content of the file, with the byte order mark that spreadsheet programs need.',
 })

@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Is it the name of a place or region, as in the database of the IANA, rather than an offset such as +02:00? */
+/** Is it the name of a region in the IANA database, rather than an offset such as +02:00? */
 export const isZoneName = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)
 
 /** Formats are large; a process rarely needs those of more zones at once. */
@@ -30,8 +30,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clock on a wall shows at a moment (milliseconds since 1970) in a time zone such as
- * `America/Chicago`, as the moment at which one in UTC shows the same: spreadsheets know no zones.
+ * The wall-clock time at a timestamp (milliseconds since 1970) in a time zone such as
+ * `America/Chicago`, as the timestamp with the same wall-clock time in UTC: spreadsheets have no
+ * zones.
  */
 export function wallClock(moment: number, timeZone: string): number {
   if (timeZone === 'UTC') return moment
@@ -44,11 +45,11 @@ export function wallClock(moment: number, timeZone: string): number {
   )
 }
 
-/** The day and the minute of a moment: '2026-01-15 19:30'. */
+/** The day and the minute of a timestamp: '2026-01-15 19:30'. */
 export const momentIn = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The day of a moment: '2026-01-15'. */
+/** The day of a timestamp: '2026-01-15'. */
 export const dayIn = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10)
 
@@ -56,8 +57,8 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /**
- * The moment at which the clocks of a zone show this, which is given as if it were UTC; the first of two
- * where clocks are turned back.
+ * The timestamp of a wall-clock time in a zone, which is passed as if it were UTC; the first of two
+ * when clocks are turned back.
  */
 export function momentAt(timeZone: string, wall: number): number {
   const first = wall - (wallClock(wall, timeZone) - wall)
@@ -71,15 +72,15 @@ export function momentAt(timeZone: string, wall: number): number {
 export const endOfDay = (day: string, timeZone: string): number =>
   momentAt(timeZone, Date.parse(`${day}T00:00:00Z`) + DAY) - 1
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds; whole minutes. */
+/** The offset of a zone from UTC at a timestamp, in milliseconds; whole minutes. */
 function offsetAt(moment: number, timeZone: string): number {
   const second = Math.floor(moment / 1000) * 1000
   return wallClock(second, timeZone) - second
 }
 
 /**
- * How far the clocks are from UTC ('-04:00') at a moment whose wall time exists twice, as clocks are turned
- * back; null at all others.
+ * The offset from UTC ('-04:00') at a timestamp whose wall-clock time exists twice, as clocks are
+ * turned back; null at all others.
  */
 export function offsetIfTwice(moment: number, timeZone: string): string | null {
   const offset = offsetAt(moment, timeZone)

@@ -3,7 +3,7 @@ import { shownName, sortByNumber } from './order.ts'
 
 const player = (id: string, name: string, number: number | null) => ({ id, name, number })
 
-it('STAT-12 Players sort by jersey number, 0 first, those without one last', () => {
+it('STAT-12 Players sort by jersey number, 0 first, and players without one last', () => {
   const sorted = sortByNumber([
     player('a', 'Alone without', null),
     player('b', 'Ninety-nine', 99),

@@ -1,15 +1,15 @@
 import { compareJerseys, type OnJersey } from '../platform/jersey.ts'
 import { ascending } from '../platform/order.ts'
 
-/** What lists need of a player. */
+/** The fields of a player that lists need. */
 export interface NumberedPlayer extends OnJersey {
   readonly id: string
   readonly name: string
 }
 
 /**
- * Orders players by jersey number ("0" before "00"), those without one last; equal numbers by name, then by id, so
- * that a list never changes its order by itself.
+ * Orders players by jersey number ("0" before "00"), players without one last; equal numbers by
+ * name, then by id, so that the order of a list is stable.
  */
 export function compareByNumber(one: NumberedPlayer, other: NumberedPlayer): number {
   return (
@@ -22,7 +22,7 @@ export function sortByNumber<Player extends NumberedPlayer>(players: Iterable<Pl
   return [...players].sort(compareByNumber)
 }
 
-/** The name recorded facts show: that of a player who left the roster is marked '(removed)'. */
+/** The name in recorded facts: a player who left the roster is marked '(removed)'. */
 export function shownName(player: { readonly name: string; readonly removed?: boolean }): string {
   return player.removed === true ? `${player.name} (removed)` : player.name
 }

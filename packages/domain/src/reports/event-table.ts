@@ -9,7 +9,7 @@ import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport } from './game-report.ts'
 import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
-/** One thing that happened in a game, as far as a table tells it; what does not apply is left out. */
+/** One event of a game as a row of a table; fields that do not apply are absent. */
 interface Event {
   readonly id: string
   readonly event: string
@@ -45,7 +45,7 @@ const OUTCOMES = {
   post: 'Post',
 } as const
 
-/** After all periods: what is in none, and a shootout. */
+/** After all periods: events outside of any, and a shootout. */
 const NO_PERIOD = 98
 const SHOOTOUT = 99
 
@@ -115,7 +115,7 @@ const eventsOf = (report: GameReport): Event[] =>
 
 const yes = (is: boolean | undefined): Cell => (is === true ? 'Yes' : null)
 
-/** What happened in a game as a table, in the order of play. */
+/** The events of a game as a table, in the order of play. */
 export function eventTable(report: GameReport): Table {
   const byId = new Map(report.players.toSorted(compareByNumber).map((one) => [one.id, one]))
   const named = (id: string | null | undefined): Cell => {

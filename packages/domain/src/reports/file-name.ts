@@ -10,7 +10,9 @@ const forFileName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The game as its files are named after it; `score` is what was recorded, null where nothing was. */
+/**
+ * The game's fields in the names of its files; `score` is the recorded one, null without records.
+ */
 interface NamedGame extends Pick<GameReport, 'team'> {
   readonly game: Pick<ReportGame, 'opponent' | 'startTime' | 'startDate' | 'createdAt' | 'final'>
   readonly score: { readonly for: number; readonly against: number } | null
@@ -30,15 +32,15 @@ export function gameFileName(named: NamedGame, timeZone: string): string {
   ].join(' ')
 }
 
-/** The team, the season where there is one, and what is in the file: 'Frost 2026-27 Players'. */
+/** The team, the season if there is one, and the content of the file: 'Frost 2026-27 Players'. */
 export const teamFileName = (team: string, season: string | null, content: string): string =>
   [forFileName(team) || 'Icetally', forFileName((season ?? '').replaceAll('/', '-')), content]
     .filter((part) => part !== '')
     .join(' ')
 
 /**
- * The header that gives a file its name. Names beyond ASCII stand in `filename*` (RFC 6266); older
- * programs read the other one, in which such letters are left out or lose their accents.
+ * The header with a file's name. Names beyond ASCII are in `filename*` (RFC 6266); older programs
+ * read the other one, in which such letters are left out or lose their accents.
  */
 export function attachment(name: string): string {
   const plain = name

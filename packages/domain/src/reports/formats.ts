@@ -1,8 +1,8 @@
-/** As what kind of file the report of a game is made. */
+/** The file formats of a game's report. */
 export const GAME_REPORT_FORMATS = ['pdf', 'csv-players', 'csv-events', 'xlsx', 'json'] as const
 export type GameReportFormat = (typeof GAME_REPORT_FORMATS)[number]
 
-/** As what kind of file the report of a team is made. */
+/** The file formats of a team's report. */
 export const TEAM_REPORT_FORMATS = [
   'csv-players',
   'csv-games',
@@ -12,7 +12,7 @@ export const TEAM_REPORT_FORMATS = [
 ] as const
 export type TeamReportFormat = (typeof TEAM_REPORT_FORMATS)[number]
 
-/** The sizes of paper that reports are made for. */
+/** The paper sizes of reports. */
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 
@@ -24,7 +24,7 @@ export type Separator = (typeof SEPARATORS)[number]
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
-/** The media types of the files that are made. */
+/** The media types of created files. */
 export const REPORT_MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -43,11 +43,14 @@ export interface ReportChoices {
   readonly timeZone: string
 }
 
-/** The paper of a place by its time zone: Letter is that of North America and much of the South, A4 that of all others. */
+/**
+ * The paper size of a region by its time zone: Letter in North America and much of the South, A4 in
+ * all others.
+ */
 const paperIn = (timeZone: string): Paper =>
   /^(America|US|Canada|Mexico)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'letter' : 'a4'
 
-/** What is chosen where nothing is said: the zone is that of the team, or UTC; a decimal comma goes with semicolons. */
+/** The defaults: the zone of the team, or UTC; a decimal comma requires semicolons. */
 export const reportChoices = (
   said: { readonly [Name in keyof ReportChoices]?: ReportChoices[Name] | null | undefined },
   teamZone: string | null = null,

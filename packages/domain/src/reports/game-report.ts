@@ -14,7 +14,7 @@ export interface ReportPlayer {
   readonly removed: boolean
 }
 
-/** A game as reports head it; moments in milliseconds since 1970. */
+/** The game in the head of a report; timestamps in milliseconds since 1970. */
 export interface ReportGame {
   readonly id: string
   readonly opponent: string | null
@@ -33,7 +33,7 @@ export interface ReportGame {
   readonly recorded: boolean
 }
 
-/** Everything that a report of one game is made of, on the server and on devices alike. */
+/** The data of one game's report, on the server and on devices alike. */
 export interface GameReport {
   readonly team: string
   /** The code of the team. */
@@ -42,10 +42,10 @@ export interface GameReport {
   readonly them: Pick<Identity, 'name' | 'code'>
   readonly game: ReportGame
   readonly format: GameFormat
-  /** What the season is called; null: none. */
+  /** The name of the season; null: none. */
   readonly season: string | null
   readonly sheet: GameSheet
   readonly records: GameRecords
-  /** All players of the team, those who left the roster included. */
+  /** All players of the team, former ones included. */
   readonly players: readonly ReportPlayer[]
 }

@@ -2,7 +2,7 @@ import { isForfeited, outcomeOf, type Score, type SheetTeam, tallies } from '../
 import type { GameReport, ReportGame } from './game-report.ts'
 import { type Cell, type Field, shareCell, type Table, tableOf } from './table.ts'
 
-/** A game, and its figures; `score` is what was recorded. */
+/** A game, and its figures; `score` is the recorded one. */
 export interface GameLine {
   readonly game: ReportGame
   readonly season: string | null
@@ -17,7 +17,7 @@ const DECIDED = { regulation: 'Regulation', overtime: 'Overtime', shootout: 'Sho
 const statusOf = ({ final, recorded }: ReportGame): keyof typeof STATUSES =>
   final !== null ? 'final' : recorded ? 'live' : 'scheduled'
 
-/** The score that screens show: the final one, or else what was recorded; null where nothing was. */
+/** The score on screens: the final one, or else the recorded one; null without records. */
 export const shownScore = ({ game, score }: Pick<GameLine, 'game' | 'score'>): Score | null =>
   game.final ?? (game.recorded ? score : null)
 

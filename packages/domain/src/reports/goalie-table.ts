@@ -9,7 +9,7 @@ import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
-/** A goalie, and what the goalie did in each game in the net. */
+/** A goalie, and the goalie's figures of each game in the net. */
 export interface GoalieLine {
   readonly player: ReportPlayer
   readonly games: readonly GoalieGame[]

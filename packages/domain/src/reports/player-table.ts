@@ -3,14 +3,14 @@ import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Field, jerseyCell, shareCell, type Table, tableOf } from './table.ts'
 
-/** A player, and what the player did in one game or several. */
+/** A player, and the player's figures of one game or several. */
 export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
   readonly player: ReportPlayer
   /** In how many games the player is on record; absent for one game. */
   readonly games?: number
 }
 
-/** What is recorded of a player in a game, without the figures that a sheet adds. */
+/** A player's records in a game, without the figures that a sheet adds. */
 interface RecordedLine
   extends Pick<PlayerLine, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'> {
   readonly player: Pick<ReportPlayer, 'name' | 'number' | 'jersey' | 'removed'>
@@ -46,7 +46,7 @@ const ABOUT: readonly Field<PlayerLine>[] = [
   { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
 ]
 
-/** Who is in no record may have played all the same: unknown, not 0. */
+/** A player without records may have played all the same: unknown, not 0. */
 const GAMES: Field<PlayerLine> = {
   ...{ title: 'Games', type: 'number' },
   of: ({ games = null }) => games,
@@ -70,7 +70,7 @@ const FIGURES: readonly Field<PlayerLine>[] = [
   ),
 ]
 
-/** What nothing that is recorded says of a player. */
+/** The figures that records cannot give for a player. */
 export const NO_LINE: Omit<PlayerLine, 'player'> = {
   ...{ position: null, shots: null, attempts: null, goals: null, assists: null, points: null },
   ...{ plusMinus: null, penaltyMinutes: null, powerPlayGoals: null, shortHandedGoals: null },

@@ -25,7 +25,7 @@ describe('tables as texts', () => {
   const lines = (said: Parameters<typeof reportChoices>[0]) =>
     csvOf(table, reportChoices({ ...said, bom: false })).split('\r\n')
 
-  it('REPORT-20 A cell is written as its column says, and an unknown one is empty', () => {
+  it('REPORT-20 A cell is formatted by its column, and an unknown one is empty', () => {
     expect(lines({})).toEqual([
       'Player,Plus/Minus,Average,Share,Start,Clock',
       `"'=SUM(A1)",-2,1.50,6.3%,2026-02-03 01:30,10:40`,

@@ -10,14 +10,15 @@ export interface Share {
 }
 
 /**
- * A column of a table, and what its cells are: text, a number with so many decimals, a share of a whole as
- * a percentage, a moment (milliseconds since 1970; a day alone is a text, '2026-04-02'), or seconds as minutes and seconds.
+ * A column of a table, and the type of its cells: text, a number with this number of decimals, a
+ * share of a whole as a percentage, a timestamp (milliseconds since 1970; a day alone is a text,
+ * '2026-04-02'), or seconds as minutes and seconds.
  */
 export type Column =
   | { readonly title: string; readonly type: 'text' | 'percent' | 'moment' | 'time' }
   | { readonly title: string; readonly type: 'number'; readonly decimals?: number }
 
-/** What stands in a cell; null if not recorded. */
+/** The value of a cell; null if not recorded. */
 export type Cell = string | number | Share | null
 
 /** A share, or null where a part of it is not known. */
@@ -29,7 +30,7 @@ export const jerseyCell = (one: OnJersey): Cell => ownDigits(one) ?? one.number
 
 /** A table as every kind of file shows it. */
 export interface Table {
-  /** What it is called among others; at most 31 characters. */
+  /** Its name among others; at most 31 characters. */
   readonly name: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
@@ -57,7 +58,7 @@ type Written = Pick<ReportChoices, 'decimal' | 'timeZone'>
 
 const withMark = (text: string, { decimal }: Written): string => text.replace('.', decimal)
 
-/** A cell as a text, as its column and the choices say; an unknown one is empty. */
+/** A cell as text, by its column and the chosen formats; an unknown one is empty. */
 export function cellText(column: Column, cell: Cell, choices: Written): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell

@@ -17,15 +17,15 @@ import { NO_LINE, type PlayerLine } from './player-table.ts'
 /** A player over several games. */
 export type PlayerSum = Omit<PlayerLine, 'player'>
 
-/** What is unknown in one game is unknown in all of them. */
+/** A value that is unknown in one game is unknown in the sum. */
 const sumOfAll = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-/** What is not known yet adds nothing. */
+/** A value that is not known yet adds nothing. */
 const sumOfKnown = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0)
 
-/** Adds the line of a game to what a player did in others. */
+/** Adds the line of a game to a player's sums. */
 export function addPlayerLine(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
   const { games = 0 } = sum
   return {
@@ -48,8 +48,8 @@ export function addPlayerLine(sum: PlayerSum, line: GameSheet['players'][number]
 }
 
 /**
- * What the games of a team add up to, game by game: of each one line is kept, of its facts nothing. A game
- * in which nothing was recorded, and a forfeited one, counts for no player.
+ * The sums over the games of a team, game by game: of each game one line is retained, and none of
+ * its facts. A game without records, and a forfeited one, counts for no player.
  */
 export class TeamTotals {
   readonly #games: GameLine[] = []
@@ -81,7 +81,7 @@ export class TeamTotals {
     )
   }
 
-  /** Everybody on the roster, and those who left it and are on record. */
+  /** All players on the roster, and former ones with records. */
   players(players: readonly ReportPlayer[]): PlayerLine[] {
     return players.flatMap((player) => {
       const sum = this.#players.get(player.id)
@@ -89,7 +89,7 @@ export class TeamTotals {
     })
   }
 
-  /** Those who were in the net. */
+  /** Goalies who were in the net. */
   goalies(players: readonly ReportPlayer[]): GoalieLine[] {
     return players.flatMap((player) => {
       const games = this.#goalies.get(player.id)

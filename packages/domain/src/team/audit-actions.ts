@@ -1,11 +1,11 @@
 interface ActionWords {
   /** By which the log is filtered. */
   readonly kind: 'people' | 'team' | 'records' | 'exports'
-  /** What is said of it; `{actor}`, `{member}` and `{subject}` stand for names. */
+  /** Its sentence; `{actor}`, `{member}` and `{subject}` are placeholders for names. */
   readonly words: string
 }
 
-/** What managers of a team can look up: everything that is written into its log. */
+/** The log of a team, which its managers can read. */
 const ACTIONS = {
   'team.created': { kind: 'team', words: '{actor} created the team' },
   'team.renamed': { kind: 'team', words: '{actor} renamed the team to {subject}' },
@@ -70,7 +70,7 @@ const ACTIONS = {
 export type AuditAction = keyof typeof ACTIONS
 export const AUDIT_ACTIONS = Object.keys(ACTIONS) as readonly AuditAction[]
 
-/** The kinds of actions, and what they are called. */
+/** The kinds of actions, and their names. */
 export const AUDIT_KINDS = {
   people: 'People',
   team: 'Team',
@@ -97,7 +97,7 @@ export interface AuditWords {
 
 const FORMER_MEMBER = 'A former member'
 
-/** Who did it; a deleted account is a former member. */
+/** The actor; a deleted account is a former member. */
 export const auditActor = ({ byOperator, actor }: AuditWords): string =>
   byOperator ? 'The operator' : (actor?.name ?? FORMER_MEMBER)
 
@@ -107,7 +107,7 @@ export interface SentencePart {
   readonly isName: boolean
 }
 
-/** What was done, as a sentence in pieces, so that names can be set apart. */
+/** The action as a sentence in pieces, so that names can be set apart. */
 export function auditSentence(entry: AuditWords): SentencePart[] {
   const names: Readonly<Record<string, string>> = {
     '{actor}': auditActor(entry),

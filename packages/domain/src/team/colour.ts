@@ -10,7 +10,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number]
 
-/** The contrast of text that anybody can read, and of what has to be seen: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The minimum contrast of legible text, and of perceptible shapes: WCAG 2.2, 1.4.3 and 1.4.11. */
 export const READABLE = 4.5
 export const VISIBLE = 3
 

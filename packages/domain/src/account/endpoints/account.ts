@@ -58,7 +58,7 @@ const otherRecord = z.object({
   receivedAt: moment,
 })
 
-/** Who opens the account at a provider of sign-ins. */
+/** The person who opens the account at an identity provider. */
 const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
 
 /** All data stored about one person. */
@@ -89,11 +89,11 @@ export const personalDataSchema = z.object({
     }),
   ),
   joinRequests: z.array(joinRequestSchema),
-  /** What they did in teams, as the teams' managers can read it. */
+  /** Actions in teams, as the teams' managers can read them. */
   actions: z.array(ownAction),
-  /** What they recorded besides. */
+  /** Other records of the account. */
   otherRecords: z.array(otherRecord),
-  /** What their devices recorded and sent: of which device, and when it arrived. */
+  /** Operations sent by the account's devices: the device, and when each arrived. */
   sentOperations: z.array(
     z.object({
       id: z.uuid(),

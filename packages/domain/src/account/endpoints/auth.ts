@@ -28,16 +28,16 @@ export const userSchema = z.object({
 })
 export type User = z.output<typeof userSchema>
 
-/** What signing in answers. */
+/** The response to signing in. */
 export const sessionAnswer = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
 const userAnswer = z.object({ user: userSchema })
 
-/** What follows `#` in the link of an invitation. */
+/** The part after `#` in the link of an invitation. */
 export const invitationToken = z
   .string({ error: INVITATION_DEAD })
   .check(z.regex(/^[\w-]{43}$/, INVITATION_DEAD))
 
-/** A new account, and what lets its owner in where that is needed. */
+/** A new account, with the invitation or team code where registration needs one. */
 export const registerBody = z.object({
   ...{ displayName, email, password: newPassword },
   deviceKey: z.optional(deviceKey),
@@ -49,7 +49,7 @@ const invitedBody = z.object({ token: invitationToken })
 
 const bothNeeded = 'Please enter both email and password'
 
-/** Who signs in, and with which password; whether that is an e-mail at all is not judged here. */
+/** E-mail and password of a sign-in. Whether the e-mail is well formed is not checked here. */
 export const loginBody = z.object({
   email: z
     .string({ error: bothNeeded })

@@ -23,18 +23,18 @@ export const startOpenIdBody = z.object({ deviceKey, again: z.optional(flag('Aga
 /** A confirmation that begins in this browser. */
 export const startConfirmationBody = z.object({ deviceKey })
 
-/** What the provider has sent the browser back with. */
+/** The parameters with which the provider has sent the browser back. */
 const answer = z
   .string({ error: ATTEMPT_DEAD })
   .check(z.minLength(1, ATTEMPT_DEAD), z.maxLength(8000, ATTEMPT_DEAD))
 
-/** A sign-in that ends in this browser, and what lets a new person in where that is needed. */
+/** A sign-in that ends in this browser, with the team code where a new account needs one. */
 export const finishOpenIdBody = z.object({ answer, deviceKey, teamCode: z.optional(teamCode) })
 
 /** A confirmation that ends in this browser. */
 export const finishConfirmationBody = z.object({ answer, deviceKey })
 
-/** How the caller can confirm what needs more than being signed in. */
+/** How the caller can confirm an action for which a session is not enough. */
 export const confirmationSchema = z.object({
   password: z.boolean(),
   openIdConnect: z.boolean(),

@@ -14,16 +14,16 @@ const linkToken = z
   .string({ error: LINK_DEAD })
   .check(z.minLength(1, LINK_DEAD), z.maxLength(100, LINK_DEAD))
 
-/** Who asks for a link. */
+/** The account that requests a link. */
 export const forgotPasswordBody = z.object({ email })
 
-/** A new password, with the token of a link in place of the one that is forgotten. */
+/** A new password, with the token of the link that replaces the forgotten one. */
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword })
 
-/** The token of a link that came by e-mail. */
+/** The token of a link sent by e-mail. */
 export const verifyEmailBody = z.object({ token: linkToken })
 
-/** What this server can do for people who cannot sign in. */
+/** What this server offers to people who cannot sign in. */
 export const serviceSchema = z.object({
   mail: z.boolean(),
   contact: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { INSTANCE_ACTIONS } from '../log-actions.ts'
 
-/** What is sent, by the way it takes. */
+/** The channels of deliveries. */
 const CHANNELS = ['mail', 'news', 'push', 'webhook'] as const
 
 const queue = z.object({
@@ -125,7 +125,7 @@ export const logQuery = z.object({
 
 export const teamsQuery = z.object(found)
 
-/** The own password of who administers, once more. */
+/** The administrator's own password, once more. */
 export const confirmedByPassword = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })

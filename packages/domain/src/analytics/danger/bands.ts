@@ -8,12 +8,12 @@ export interface Band {
 /** The 95th percentile of the standard normal distribution: 90 % lie between it and its negative. */
 const Z = 1.645
 
-/** Goals of a season spread more than luck alone makes them: goalies, finishing, drift between seasons. */
+/** Goals of a season vary more than by luck alone: goalies, finishing, drift between seasons. */
 const SPREAD_OF_SEASON = 1.3
 
 /**
- * How many goals the shots of one side in one game make, by luck alone: xG +- 1.645 sqrt(sum of p (1 - p)),
- * and never less than 0. `chances` are the expected goals of its shots.
+ * The range of goals of one side in one game by luck alone: xG +- 1.645 sqrt(sum of p (1 - p)), at
+ * least 0. `chances` are the expected goals of its shots.
  */
 export const gameBand = (chances: readonly number[]): Band => bandOf(chances, 1)
 
@@ -27,7 +27,10 @@ function bandOf(chances: readonly number[], spread: number): Band {
   return { value, from: Math.max(0, value - half), to: value + half }
 }
 
-/** Goals beside the expected goals of the same shots: those with expected goals, at the team's level. */
+/**
+ * Goals and expected goals of the same shots, at the team's level. Shots without expected goals are
+ * left out.
+ */
 export interface GoalsAndExpected {
   readonly shots: number
   readonly goals: number
@@ -39,7 +42,7 @@ const PRIOR_OF_FINISHING = 20
 /** A goalie's, with the defense: 55 expected goals, some 690 shots against. */
 const PRIOR_OF_SAVING = 55
 
-/** With fewer shots a player's finishing cannot be told from luck. */
+/** With fewer shots a player's finishing cannot be separated from luck. */
 export const SHOTS_FOR_FINISHING = 100
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What the model of a shot's danger is made of, in log-odds: alone, for each foot of distance, and for each
- * foot to the side of the middle of the goal. Distance and side overlap: compare chances, not coefficients.
+ * The coefficients of the danger model, in log-odds: the constant, for each foot of distance, and
+ * for each foot to the side of the middle of the goal. Distance and side overlap: compare chances,
+ * not coefficients.
  */
 export interface PlaceCoefficients {
   readonly intercept: number
@@ -18,5 +19,5 @@ export const PLACE_COEFFICIENTS: PlaceCoefficients = {
   side: -0.04305,
 }
 
-/** No place is worth less: some distant shots score into unguarded nets. */
+/** The minimum of a location: some distant shots score into unguarded nets. */
 export const LEAST_CHANCE = 0.02

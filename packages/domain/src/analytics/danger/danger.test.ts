@@ -132,7 +132,7 @@ describe('the level', () => {
 })
 
 describe('bands', () => {
-  it('DANGER-12 Luck moves the goals of an average game by some 2.3, and those of a season by 1.3 times as much', () => {
+  it('DANGER-12 Luck moves the goals of an average game by some 2.3, and the goals of a season by 1.3 times as much', () => {
     const game = gameBand(Array.from({ length: 27 }, () => 0.08))
     expect(game.value).toBeCloseTo(2.16, 9)
     expect(game.to - game.value).toBeCloseTo(1.645 * Math.sqrt(27 * 0.08 * 0.92), 9)

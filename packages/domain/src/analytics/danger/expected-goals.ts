@@ -16,7 +16,7 @@ export type DangerShot = PlacedShot &
     readonly penaltyShot: boolean
   }
 
-/** What the danger of a place is made of, both in feet. */
+/** The inputs of the danger model for a location, both in feet. */
 export interface PlaceFeatures {
   /** From the middle of the goal line between the posts. */
   readonly distance: number
@@ -24,16 +24,19 @@ export interface PlaceFeatures {
   readonly side: number
 }
 
-/** The features of a place on a rink whose shooter attacks to the right. Behind the goal line is not special. */
+/**
+ * The features of a location whose shooter attacks to the right. Behind the goal line is not
+ * special.
+ */
 export const placeFeatures = (place: CanvasPoint): PlaceFeatures => ({
   distance: feetToRightGoal(place),
   side: Math.abs(toFeet(place).y),
 })
 
 /**
- * The chance that a shot on goal from this place scores against a goalie, 0.02 to 0.23, for a shooter who
- * attacks to the right: p = max(0.02, 1 / (1 + exp(-(b0 + b1 distance + b2 side)))). The product's own
- * model, of the place alone (docs/shot-danger.md).
+ * The chance that a shot on goal from this location scores against a goalie, 0.02 to 0.23, for a
+ * shooter who attacks to the right: p = max(0.02, 1 / (1 + exp(-(b0 + b1 distance + b2 side)))).
+ * The product's own model, of the location alone (docs/shot-danger.md).
  */
 export function chanceFrom(
   place: CanvasPoint,
@@ -46,8 +49,8 @@ export function chanceFrom(
 }
 
 /**
- * The expected goals of a shot at the level of the professionals, or null where the model says nothing: of
- * attempts that were no shots on goal, of shots at an empty net, and of penalty shots.
+ * The expected goals of a shot at the level of professionals. Null where the model does not apply:
+ * attempts off goal, shots at an empty net, and penalty shots.
  */
 export const expectedGoals = (shot: DangerShot): number | null =>
   isOnGoal(shot) && !shot.emptyNet && !shot.penaltyShot ? chanceFrom(towardsRightGoal(shot)) : null

@@ -7,7 +7,7 @@ export interface ExpectedInGame {
   readonly expected: Band
   /** Shots with expected goals: on goal, at a goalie, no penalty shots. */
   readonly shots: number
-  /** Those of them that scored. */
+  /** The shots that scored. */
   readonly goals: number
 }
 

@@ -22,7 +22,10 @@ export const NO_GAME_LEVEL: GameLevel = {
   carried: false,
 }
 
-/** The games whose shots say the level of one of them: those of its season, and of the season before. */
+/**
+ * The games whose shots determine the level of one game: those of its season, and of the season
+ * before.
+ */
 export function gamesForLevel<Game extends GameInSeason>(
   games: readonly Game[],
   gameId: string,
@@ -34,9 +37,10 @@ export function gamesForLevel<Game extends GameInSeason>(
 }
 
 /**
- * The level of each game: fitted on the shots of the other games of its season, with the level of the season
- * before in place of the professionals'. A game's own goals are left out, or they would raise its own
- * expected goals, which would move with every goal that is recorded. Games in no season are one of their own.
+ * The level of each game: fitted on the shots of the other games of its season, with the level of
+ * the season before as the prior in place of the professionals'. A game's own goals are left out:
+ * otherwise they would raise its own expected goals, which would change with every recorded goal.
+ * Games without a season form one of their own.
  */
 export function gameLevels(
   games: readonly GameInSeason[],

@@ -1,7 +1,10 @@
 import { isAtWrongEnd } from '../../game/index.ts'
 import { type DangerShot, expectedGoals } from './expected-goals.ts'
 
-/** What a level is fitted on: shots on goal, how many scored, and how many the professionals would score. */
+/**
+ * The data that a level is fitted on: shots on goal, goals among them, and the goals that
+ * professionals would score.
+ */
 export interface LevelSums {
   readonly shots: number
   readonly goals: number
@@ -21,8 +24,8 @@ const MOST = 0.95
 export const CALIBRATED_SHOTS = 300
 
 /**
- * What shots of both sides say about the level. Those with expected goals count, but for shots from the half
- * that their side defends: most of these are tapped at the wrong end.
+ * The shots of both sides that determine the level: shots with expected goals, except from the half
+ * that their own side defends, since most of these are tapped at the wrong end.
  */
 export function levelSums(shots: Iterable<DangerShot>): LevelSums {
   const sums = { ...NO_LEVEL_SUMS }
@@ -53,8 +56,8 @@ export const atLevel = <Expected extends number | null>(expected: Expected, leve
     : number | null
 
 /**
- * What is said of a level: below 300 shots of this season it is mostly that of the professionals, or of the
- * team's season before, which is carried over.
+ * The level of a team. Below 300 shots in this season it is mostly that of the professionals, or of
+ * the team's season before, which is carried over.
  */
 export function levelWords({ shots, carried }: { shots: number; carried: boolean }): string {
   if (shots >= CALIBRATED_SHOTS) return 'calibrated on your games (±12 %)'

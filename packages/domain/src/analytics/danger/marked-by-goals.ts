@@ -3,7 +3,7 @@ import { type CountedGoal, type GoalMark, isMarked } from '../../game/index.ts'
 type Marked = { readonly [Mark in GoalMark]: boolean }
 type MarkedShot = Marked & { readonly id: string }
 
-/** Shots, each with what is said of the goal that it is: often only the goal says that a net was empty. */
+/** Shots, each with the fields of its goal: often only the goal records that the net was empty. */
 export function markedByGoals<Shot extends MarkedShot>(
   shots: Iterable<Shot>,
   goals: Iterable<CountedGoal<MarkedShot, Marked>>,

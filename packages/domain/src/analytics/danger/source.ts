@@ -1,4 +1,7 @@
-/** What the coefficients of the model are fitted to, and when; a test holds the counts to the data. */
+/**
+ * The data that the model's coefficients are fitted to, with its date; a test compares the counts
+ * with the data.
+ */
 export const DANGER_SOURCE = {
   league: 'PWHL',
   games: 190,

@@ -24,7 +24,7 @@ const shotCounts = {
   opponentGoals: count,
 }
 
-/** The counts of a game; `recordedGoals` counts those of the team's goals that were entered. */
+/** The counts of a game; `recordedGoals` counts the team's goals that were entered. */
 export const overviewSchema = z.object({ ...shotCounts, recordedGoals: count })
 export type Overview = z.output<typeof overviewSchema>
 
@@ -79,7 +79,7 @@ export const periodStatisticsSchema = z.object({
 })
 export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
 
-/** A player and what the player did. */
+/** A player with their figures. */
 export const playerRowSchema = z.object({
   player: playerReference,
   statistics: playerStatisticsSchema,
@@ -87,8 +87,8 @@ export const playerRowSchema = z.object({
 export type PlayerRow = z.output<typeof playerRowSchema>
 
 /**
- * The analytics of one game. `playerStats` has a row for everybody on the
- * roster, and for removed players who did something in it.
+ * The analytics of one game. `playerStats` has a row for each player on the roster, and for removed
+ * players with records in it.
  */
 export const gameAnalyticsSchema = z.object({
   shotTimeline: z.array(gameShotSchema),
@@ -98,13 +98,13 @@ export const gameAnalyticsSchema = z.object({
 })
 export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
 
-/** A goalie in several games, as far as leaders go. */
+/** A goalie's figures of several games that leaders need. */
 const goalieRowSchema = z.object({
   player: playerReference,
   figures: z.object({ games: count, shotsAgainst: count, saves: count }),
 })
 
-/** A game among those of a team: its overview, and on request its figures. */
+/** A game of a team: its overview, and on request its figures. */
 const gameOfTeam = z.object({
   ...gameName(),
   overview: overviewSchema,
@@ -128,11 +128,14 @@ export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
 })
 export type TeamAnalytics = z.output<typeof teamAnalyticsSchema>
 
-/** An id, or one of these words in its place. */
+/** An id, or one of these words. */
 const idOr = (words: readonly string[], wrong: string) =>
   z.optional(z.union([z.literal(words, wrong), z.uuid(wrong).check(z.toLowerCase())], wrong))
 
-/** Of which games, and what is answered beside the sums: the figures of each game, or the shots of all. */
+/**
+ * Which games, and what is returned besides the sums: the figures of each game, or the shots of
+ * all.
+ */
 const teamAnalyticsQuery = z.object({
   seasonId: idOr(['none'], 'seasonId must be a UUID or "none"'),
   include: z.optional(
@@ -149,7 +152,7 @@ export const exportReportBody = z.object({
   format: z.enum(REPORT_FORMATS, 'Format must be csv'),
 })
 
-/** What was recorded, in figures, and as a file. */
+/** Figures of the records, also as a file. */
 export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
     summary: 'Get the analytics of a game',
@@ -241,7 +244,7 @@ describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
 })
 
 describeFields(gameOfTeam, {
-  figures: 'What the game adds to the figures of a season.',
+  figures: 'The contribution of the game to the figures of a season.',
   shots: 'Its shots in the order taken: a list of values for each field, all of the same length.',
   dangerLevel: 'The scoring level used for its expected goals.',
   faceoffDots: 'The faceoffs by dot; `null` if none was recorded with a location.',

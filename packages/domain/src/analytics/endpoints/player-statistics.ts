@@ -33,7 +33,7 @@ const playerStatisticsAnswer = z.object({
 })
 export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
 
-/** What one player did. */
+/** The figures of one player. */
 export const playerStatisticsEndpoints = {
   statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
     summary: 'Get the statistics of a player',

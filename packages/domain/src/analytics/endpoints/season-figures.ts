@@ -70,7 +70,7 @@ const goalieGame = z.extend(z.omit(sheetGoalie, { player: true }), {
   expectedShotGoals: count,
 })
 
-/** What one game adds to the figures of a season. */
+/** The contribution of one game to the figures of a season. */
 export const gameFiguresSchema = z.object({
   sides: gameSidesSchema,
   periods: z.array(periodFigures),
@@ -150,7 +150,7 @@ const OF_SIDES = { for: 'Of the team.', against: 'Of the opponents.' }
 describeFields([sides, expectedSides], OF_SIDES)
 describeFields(gameSidesSchema, {
   stoppable: 'Shots on goal at a goalie, without penalty shots.',
-  stoppableGoals: 'Those of them that scored.',
+  stoppableGoals: 'Goals of these shots.',
 })
 describeFields(periodFigures, COUNT_TEXTS)
 describeFields(stateFigures, {
@@ -203,11 +203,11 @@ describeFields(goalieGame, {
   shutout: 'Whether the goalie alone was in the net of a finished game without a goal against.',
   expectedGoals: expectedOf('the shots against the goalie'),
   expectedShots: 'The number of these shots.',
-  expectedShotGoals: 'Those of them that scored.',
+  expectedShotGoals: 'Goals of these shots.',
 })
 describeFields(goalieFigures, {
   games: 'The number of games in which the goalie was in the net.',
-  starts: 'Those that the goalie started.',
+  starts: 'Games that the goalie started.',
   wins: 'Wins, overtime and shootouts included.',
   losses: 'Losses in regulation.',
   shutouts: 'Finished games in which the goalie was alone in the net and allowed no goal.',

@@ -9,8 +9,8 @@ export interface Lead {
 }
 
 /**
- * Who led in shots, and when, in the order of the game. A side keeps its lead through moments in which shots
- * are level, until the other side has more; its lead ends where they are level for good.
+ * The lead in shots over a game, in order. A side keeps its lead while shots are level, until the
+ * other side has more; its lead ends where shots stay level to the end.
  */
 export function leadsOf({ steps }: Pick<GameFlow<unknown>, 'steps'>): Lead[] {
   const leads: { side: Lead['side']; from: number; to: number | null }[] = []
@@ -30,13 +30,13 @@ export function leadsOf({ steps }: Pick<GameFlow<unknown>, 'steps'>): Lead[] {
   return leads
 }
 
-/** More changes of the lead than this are counted, not told. */
+/** Beyond this number, changes of the lead are counted instead of listed. */
 const LEADS_TOLD = 4
 
 /**
- * What the picture of a flow says: the shots, who led in them and when, e.g. "Shots 32 to 24. Minnesota led in
- * shots from minute 31 to the end." `minute` is counted from 1 over the whole game; by the order of play the
- * places are numbers of shots and goals.
+ * The flow chart in words: the shots, the leads and their times, e.g. "Shots 32 to 24. Minnesota
+ * led in shots from minute 31 to the end." `minute` is counted from 1 over the whole game; by order
+ * of play, positions are numbers of shots and goals.
  */
 export function flowWords(flow: GameFlow<unknown>, us: string, them: string): string {
   const { shots } = flow

@@ -53,7 +53,7 @@ describe('the flow of a game', () => {
     expect(flowOf([event(1, null)], [], { isOver: false }).end).toBe(2)
   })
 
-  it('FLOW-4 A lead lasts through moments in which shots are level, until the other side has more', () => {
+  it('FLOW-4 A lead lasts while shots are level, until the other side has more', () => {
     const flow = flowOf([
       ...[event(1, 60), event(1, 120, true), event(1, 180), event(1, 240, true)],
       event(1, 300, true),

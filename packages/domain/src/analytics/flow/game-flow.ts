@@ -10,7 +10,7 @@ import {
 /** A shot on goal or a goal, as far as the flow of a game depends on it. */
 export type FlowEvent = Played & { readonly against: boolean }
 
-/** What the flow of a game is made of. */
+/** The records that the flow of a game is computed from. */
 export interface FlowFacts<Goal extends FlowEvent> {
   /** Shots on goal, in any order. */
   readonly shots: readonly FlowEvent[]
@@ -21,7 +21,7 @@ export interface FlowFacts<Goal extends FlowEvent> {
   readonly format: GameFormat
   /** Where the game was stopped before its regular end; absent or null: it was not. */
   readonly endedAt?: { readonly periodNumber: number; readonly clock: number } | null
-  /** Is the game over? Otherwise the line ends with what happened last. */
+  /** Is the game over? Otherwise the line ends at the last event. */
   readonly isOver: boolean
 }
 
@@ -32,7 +32,7 @@ interface FlowPeriod {
   readonly to: number
 }
 
-/** The difference in shots on goal, ours less theirs, from a place of the axis on. */
+/** The difference in shots on goal, ours less theirs, from a position on the axis onward. */
 interface FlowStep {
   readonly at: number
   readonly difference: number
@@ -57,9 +57,10 @@ const SHARE_WITH_CLOCK = 0.9
 const SHORTEST_OVERTIME = 60
 
 /**
- * The flow of a game: shots on goal of ours less theirs, over the time of play. By the clock where nine of
- * ten shots and goals have one; those without it then stand where the one before them does. Otherwise by the
- * order of play, each shot and goal being one unit, since nothing else is known of when they happened.
+ * The flow of a game: shots on goal of ours less theirs, over the time of play. By the clock where
+ * nine of ten shots and goals have one; an entry without one then takes the position of the entry
+ * before it. Otherwise by the order of play, one unit for each shot and goal, since their times are
+ * unknown.
  */
 export function gameFlow<Goal extends FlowEvent>(facts: FlowFacts<Goal>): GameFlow<Goal> {
   const entries = inOrderOfPlay<Entry<Goal>>([
@@ -103,7 +104,10 @@ const played = ({ id, periodNumber, clock, createdAt }: Played): Played => ({
   ...{ id, periodNumber, clock, createdAt },
 })
 
-/** A period is as long as the format says, the last one as long as it was played; more where a clock says so. */
+/**
+ * A period has the length of the format, the last one its played length; more if a clock exceeds
+ * it.
+ */
 function periodsByClock(
   { lastPeriod, format, endedAt, shots, goals }: FlowFacts<FlowEvent>,
   entries: readonly Played[],
@@ -121,7 +125,7 @@ function periodsByClock(
   })
 }
 
-/** A period is as long as there are entries in it, with one unit of room. */
+/** A period is as long as its number of entries, plus one unit. */
 const periodsByOrder = (
   { format, lastPeriod }: Pick<FlowFacts<FlowEvent>, 'format' | 'lastPeriod'>,
   entries: readonly Played[],

@@ -23,15 +23,16 @@ export const SQUARE_FEET_OF_A_CELL = FEET_ALONG_A_CELL * FEET_ACROSS_A_CELL
 const REACH = 3.5
 
 /**
- * Where shots come from: their density per square foot in each cell, row by row from the top left of the
- * canvas; over the square feet of the rink it sums to 1, and to 0 without a shot.
+ * The spatial distribution of shots: their density per square foot in each cell, row by row from
+ * the top left of the canvas. Over the square feet of the rink it sums to 1, and to 0 without a
+ * shot.
  */
 export type HeatMap = Float64Array
 
 /**
- * The density of shots, smoothed by a Gaussian kernel that is round in feet, of this standard deviation.
- * What would lie beyond the boards is reflected at them; the corners count as square. The shots are turned
- * to one attacking direction (`towardsRightGoal`).
+ * The density of shots, smoothed by a Gaussian kernel that is round in feet, of this standard
+ * deviation. Mass beyond the boards is reflected at them; the corners count as square. The shots
+ * are turned to one attacking direction (`towardsRightGoal`).
  */
 export function heatMap(places: readonly CanvasPoint[], bandwidth: number): HeatMap {
   const along = gaussian(bandwidth / FEET_ALONG_A_CELL)
@@ -40,7 +41,7 @@ export function heatMap(places: readonly CanvasPoint[], bandwidth: number): Heat
   return smoothedLines(rows, across, { length: HEAT_ROWS, step: HEAT_COLUMNS })
 }
 
-/** Places and their mirror images across the rink: left and right as one. */
+/** Locations with their mirror images across the rink, so that left and right count as one. */
 export const mirroredAcross = (places: readonly CanvasPoint[]): CanvasPoint[] =>
   places.flatMap((place) => [place, canvasPoint(place.x, RINK_HEIGHT - place.y)])
 
@@ -55,7 +56,7 @@ export const mixed = (own: HeatMap, shots: number, all: HeatMap): HeatMap =>
     (density, cell) => (shots * density + WORTH_OF_ALL * (all[cell] ?? 0)) / (shots + WORTH_OF_ALL),
   )
 
-/** The density per square foot at a place. */
+/** The density per square foot at a location. */
 export function densityAt(map: HeatMap, place: CanvasPoint): number {
   let density = 0
   eachCellAround(place, (cell, part) => {
@@ -75,14 +76,14 @@ function binned(places: readonly CanvasPoint[]): HeatMap {
   return cells
 }
 
-/** The four cells whose middles are around a place, each with its part of it. */
+/** The four cells whose centers surround a location, each with its weight. */
 function eachCellAround(place: CanvasPoint, take: (cell: number, part: number) => void): void {
   const { x, y } = toFeet(place)
   const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value))
   // Among the middles of the cells, in cells.
   const column = within((x + ICE_FEET_ALONG / 2) / FEET_ALONG_A_CELL - 0.5, HEAT_COLUMNS)
   const row = within((y + ICE_FEET_ACROSS / 2) / FEET_ACROSS_A_CELL - 0.5, HEAT_ROWS)
-  // A place among the last cells has nothing of one beyond them.
+  // A location in the outermost cells has no weight beyond them.
   const left = Math.min(HEAT_COLUMNS - 2, Math.floor(column))
   const top = Math.min(HEAT_ROWS - 2, Math.floor(row))
   const [right, down] = [column - left, row - top]
@@ -111,7 +112,7 @@ function smoothedLines(
   const smooth = new Float64Array(cells.length)
   const lines = cells.length / length
   const reach = kernel.length - 1
-  // With room for what lies beyond both ends, so that nothing has to be asked for each cell.
+  // With a margin beyond both ends, so that the loop needs no bounds check.
   const line = new Float64Array(length + 2 * reach)
   const whole = new Float64Array(2 * reach + 1)
   for (let away = -reach; away <= reach; away += 1) {

@@ -4,8 +4,9 @@ import type { HeatMap } from './density.ts'
 export const HEAT_SHARES = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15] as const
 
 /**
- * For each share the density at which its area begins: the smallest part of the ice that so many of the shots
- * come from (the region of highest density). The shares fall and the densities rise; none for a map without shots.
+ * For each share the density at which its area begins: the smallest part of the ice that this share
+ * of the shots comes from (the region of highest density). Shares descend and densities ascend;
+ * empty for a map without shots.
  */
 export function densitiesAt(map: HeatMap, shares: readonly number[] = HEAT_SHARES): number[] {
   const rising = map.toSorted()

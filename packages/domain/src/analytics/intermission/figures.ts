@@ -3,7 +3,7 @@ import type { PeriodNumber } from '../../platform/limits.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import { slotShots } from '../shot-zones.ts'
 
-/** What of a game is read between its periods. */
+/** The parts of a game that the intermission page shows. */
 export interface IntermissionFacts {
   readonly format: GameFormat
   /** The seconds that a period lasts if no goal ends it; null where that is not known. */
@@ -25,7 +25,7 @@ export interface IntermissionFacts {
 
 /** One side in one period. */
 export interface SideFigures {
-  /** Shots on goal, and those that missed, were blocked or hit the post with them. */
+  /** Shots on goal, and attempts, which add missed, blocked and post shots. */
   readonly shots: number
   readonly attempts: number
   readonly slotShots: number
@@ -79,7 +79,7 @@ function secondsPlayed({ format, goals, secondsOf }: IntermissionFacts, period: 
   const winner = isOvertime(format, period)
     ? goals.find(({ periodNumber }) => periodNumber === period)
     : undefined
-  // A goal at 0:00 was not timed: no rate is made of it.
+  // A goal at 0:00 has no time, so it yields no rate.
   return winner === undefined ? secondsOf(period) : winner.clock || null
 }
 

@@ -101,7 +101,7 @@ describe('the people of a period', () => {
     ...{ ...shot(1, change), shooterId },
   })
 
-  it('INTERMISSION-21 Those who shot most are listed with their attempts, at most three, none unknown', () => {
+  it('INTERMISSION-21 The players with most shots are listed with their attempts, at most three, none unknown', () => {
     const shots = [
       ...[...times(3, shotBy('ann')), shotBy('bea'), shotBy('bea', { outcome: 'missed' })],
       ...[shotBy('cleo', { outcome: 'missed' }), shotBy('dot'), shotBy('eve'), shotBy(null)],
@@ -115,7 +115,7 @@ describe('the people of a period', () => {
     expect(topShooters([], 1)).toEqual([])
   })
 
-  it('INTERMISSION-22 Faceoffs are listed by who took most, of the period, or of the game where none has one', () => {
+  it('INTERMISSION-22 Faceoffs are listed by the number taken, of the period, or of the game where none has one', () => {
     const faceoff = (playerId: string, won: boolean, periodNumber: PeriodNumber | null) => ({
       ...{ playerId, won, periodNumber },
     })
@@ -222,7 +222,7 @@ describe('the sentences of an intermission', () => {
     ])
   })
 
-  it('INTERMISSION-8 Faceoffs without a period make no sentence about a period', () => {
+  it('INTERMISSION-8 Faceoffs without a period yield no sentence about a period', () => {
     const now = figures({ faceoffs: [40, 10] })
     const ofGame = { ...now, faceoffs: { ...now.faceoffs, of: 'game' as const } }
     expect(intermissionSentences(ofGame, null)).toEqual([])

@@ -3,7 +3,7 @@ import type { PeriodNumber } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
 import type { DangerShot } from '../danger/expected-goals.ts'
 
-/** Who shot how often: shots on goal, and attempts with them. */
+/** A player's shots on goal, and attempts. */
 interface Shooter {
   readonly playerId: string
   readonly shots: number
@@ -25,7 +25,10 @@ type ShotByPlayer = Pick<DangerShot, 'scored' | 'outcome' | 'scoredAgainst'> & {
   readonly shooterId: string | null
 }
 
-/** Those of the team with most shots on goal in a period, at most three; of equals those with more attempts. */
+/**
+ * The team's players with most shots on goal in a period, at most three; ties are broken by
+ * attempts.
+ */
 export function topShooters(shots: readonly ShotByPlayer[], period: PeriodNumber): Shooter[] {
   const own = shots.filter((shot) => shot.periodNumber === period && !shot.scoredAgainst)
   return [...Map.groupBy(own, ({ shooterId }) => shooterId)]
@@ -50,7 +53,10 @@ interface FaceoffByPlayer {
   readonly periodNumber: PeriodNumber | null
 }
 
-/** Who took faceoffs in a period, most first; of the game where none was recorded with its period. */
+/**
+ * Players with faceoffs in a period, most first; of the game where no faceoff was recorded with its
+ * period.
+ */
 export function faceoffsByCenter(
   faceoffs: readonly FaceoffByPlayer[],
   period: PeriodNumber,

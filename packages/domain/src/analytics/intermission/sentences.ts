@@ -4,16 +4,19 @@ import { counted } from '../../platform/counted.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import type { PeriodFigures, SideFigures } from './figures.ts'
 
-/** What a rule says of a period, or null where it is silent. `before` is the period before, if there was one. */
+/**
+ * The sentence of a rule about a period, or null if it has none. `before` is the period before, if
+ * there was one.
+ */
 type Rule = (now: PeriodFigures, before: PeriodFigures | null) => string | null
 
 /** A page is read in a minute: two sentences at most. */
 const MOST = 2
 
 /**
- * Of two sides that are equally good, luck alone makes a rule speak in one period of ten: 90 % of the normal
- * distribution lie within so many standard deviations. A coach has to choose between two periods, and a
- * period has few events: to ask for more certainty would be to say nothing.
+ * Between two equally good sides, luck alone triggers a rule in one period of ten: 90 % of the
+ * normal distribution lie within this number of standard deviations. A coach has to choose between
+ * two periods, and a period has few events: with a stricter threshold no rule would ever apply.
  */
 const Z = 1.645
 
@@ -28,8 +31,9 @@ const differ = (one: number, other: number, times = 1): boolean =>
 const FEWEST_EVENTS = 8
 
 /**
- * The slot, from which shots score twice as often as from elsewhere: more shots from there than luck explains, of
- * at least 8 from there altogether. First, because it is what a defense can change by the next period.
+ * The slot, from which shots score twice as often as from elsewhere: more shots from there than
+ * luck explains, of at least 8 by both sides together. First, because a defense can change it by
+ * the next period.
  */
 const slot: Rule = ({ us, them }) => {
   const [ours, theirs] = [us.slotShots, them.slotShots]
@@ -39,7 +43,7 @@ const slot: Rule = ({ us, them }) => {
     : `They win the slot: ${theirs} of their ${them.shots} shots came from there, ours ${ours} of ${us.shots}.`
 }
 
-/** Shots that luck alone would make differ by more have fewer than this a side. */
+/** With fewer shots a side, luck alone explains a larger difference. */
 const FEWEST_SHOTS = 8
 /** The standard deviation of one shot's expected goals: its 10 and 90 % quantiles are 0.02 and 0.16. */
 const CHANCE_DEVIATION = 0.055
@@ -48,8 +52,8 @@ const mean = ({ chances }: SideFigures) =>
   chances.reduce((sum, chance) => sum + chance, 0) / chances.length
 
 /**
- * What a shot is worth on average: from 8 shots of each side on, where the means differ by more than the spread
- * of single shots explains. Silent where the slot says it already.
+ * The average danger of a shot: from 8 shots of each side on, where the means differ by more than
+ * the spread of single shots explains. Omitted where the slot explains it already.
  */
 const danger: Rule = (now, before) => {
   const { us, them } = now
@@ -86,7 +90,7 @@ const faceoffs: Rule = ({ faceoffs: { taken, won, of } }) => {
     : `We lose the faceoffs: ${won} of ${taken} won.`
 }
 
-/** One side's shots against those of the period before, of at least 12, by their rates. */
+/** One side's shots against its shots of the period before, of at least 12, by their rates. */
 const change =
   (side: 'us' | 'them', whose: string): Rule =>
   (now, before) => {
@@ -111,13 +115,13 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * What stands out in a period, in at most two sentences; none where there are few events, or nothing that luck
- * would not do. The rules are the product's own, each with its threshold and its reason.
+ * The remarkable facts of a period, in at most two sentences; none with few events, or within the
+ * range of luck. The rules are the product's own, each with its threshold and its reason.
  */
 export const intermissionSentences = (now: PeriodFigures, before: PeriodFigures | null): string[] =>
   RULES.flatMap((rule) => rule(now, before) ?? []).slice(0, MOST)
 
-/** What the zones of the ice are called in a sentence about those who shoot from there. */
+/** The zones of the ice in a sentence about shooters. */
 const PLACES: Readonly<Record<IceZone, string>> = {
   'inner-slot': 'right before our net',
   slot: 'the slot',

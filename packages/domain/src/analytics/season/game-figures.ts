@@ -38,7 +38,7 @@ export interface GoalieGameFigures extends GoalieGame {
   readonly expectedShotGoals: number
 }
 
-/** What one game adds to the figures of a season; players by their ids. */
+/** The contribution of one game to the figures of a season; players by their ids. */
 export interface GameFigures {
   readonly sides: GameSides
   readonly periods: PeriodFigures[]
@@ -49,9 +49,9 @@ export interface GameFigures {
   readonly goalies: GoalieGameFigures[]
 }
 
-/** What is known of the shots of a game beyond their records, by their ids. */
+/** Derived fields of the shots of a game, by their ids. */
 export interface ShotKnowledge {
-  /** At the level of the team; null for what is no shot on goal, for empty nets and penalty shots. */
+  /** At the level of the team; null for attempts off goal, empty nets and penalty shots. */
   readonly expectedGoals: (shotId: string) => number | null
   readonly strengths: ReadonlyMap<string, Strength>
 }
@@ -74,7 +74,7 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
         ...{ faceoffsTaken: faceoffsTaken ?? 0, faceoffsWon: faceoffsWon ?? 0 },
       })),
     ),
-    // A sum over games: what is not known of one adds nothing.
+    // A sum over games: an unknown value of a game adds nothing.
     periods: sheet.periods.map((period) => ({
       periodNumber: period.periodNumber,
       ...{ goalsFor: period.goalsFor ?? 0, goalsAgainst: period.goalsAgainst ?? 0 },

@@ -27,7 +27,7 @@ interface CountedGame extends SeasonGame {
   readonly figures: GameFigures
 }
 
-/** A skater over several games; `games` counts those in which the skater played. */
+/** A skater over several games; `games` counts the games played as a skater. */
 export interface SkaterFigures extends Omit<PlayerSum, 'position'> {
   readonly playerId: string
   readonly games: number
@@ -66,9 +66,9 @@ export interface SeasonFigures {
   readonly penaltyKill: SpecialTeam
   readonly periods: PeriodFigures[]
   readonly byScore: ByScore
-  /** Those who played, by points, then goals. */
+  /** Skaters who played, by points, then goals. */
   readonly skaters: SkaterFigures[]
-  /** Those who were in the net, most games first. */
+  /** Goalies who played, most games first. */
   readonly goalies: GoalieFigures[]
   /** The most frequent first. */
   readonly opponents: OpponentFigures[]
@@ -116,7 +116,7 @@ function isPlayed(game: SeasonGame): game is CountedGame {
 const recordOf = (games: readonly SeasonGame[]): TeamRecord =>
   teamRecord(games.flatMap(({ final }) => final ?? []))
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known values; null without any. */
 const sumKnown = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)

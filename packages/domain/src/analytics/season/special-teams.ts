@@ -4,8 +4,9 @@ import type { Strength } from '../../platform/limits.ts'
 import type { FigureShot } from '../team-figures.ts'
 
 /**
- * What power plays came to: our own, or those of the opponents, which we kill. `shots` and `expectedGoals` are of the
- * side with more players on the ice; null where no clock says which shots were taken then.
+ * The result of power plays: our own, or the opponents', which we kill. `shots` and `expectedGoals`
+ * are of the side with more players on the ice; null where no clock shows which shots were taken
+ * then.
  */
 export interface SpecialTeam {
   readonly opportunities: number
@@ -58,6 +59,6 @@ export function specialTeams(
 export const powerPlayShare = ({ goals, opportunities }: SpecialTeam): number | null =>
   opportunities === 0 ? null : goals / opportunities
 
-/** PK %: what is left of the opponents' opportunities, 0 to 1; null without one. */
+/** PK %: the share of the opponents' opportunities without a goal, 0 to 1; null without one. */
 export const penaltyKillShare = ({ goals, opportunities }: SpecialTeam): number | null =>
   opportunities === 0 ? null : 1 - goals / opportunities

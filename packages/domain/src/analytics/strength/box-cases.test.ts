@@ -99,7 +99,7 @@ function answered({ penalties, ...others }: WhatHappened): WhatHappened {
 }
 
 describe('the penalty box', () => {
-  it.each(GOALS)('BOX-1 Penalties end as the rule book says ($title $id: $play)', (one) => {
+  it.each(GOALS)('BOX-1 Penalties end as in the rule book ($title $id: $play)', (one) => {
     expect(endsOf(happenedIn(one.play))).toBe(one.ends)
   })
 

@@ -1,12 +1,12 @@
 /*
- * What rule books say about the penalty box, case by case. `docs/formats.md` shows these tables, and a test plays
+ * Cases of rule books about the penalty box. `docs/formats.md` shows these tables, and a test plays
  * every case.
  *
- * A play is a list of times and what happened then: '3:00 A15 2+2' (a penalty; 10 and GM are misconducts) or
- * '4:30 goal B'. Times count up; those of books that count down are turned round.
+ * A play is a list of times and events: '3:00 A15 2+2' (a penalty; 10 and GM are misconducts) or
+ * '4:30 goal B'. Times count up; books that count down are converted.
  */
 
-/** A case in which a goal is scored: who leaves the box when. */
+/** A case in which a goal is scored: which penalties end when. */
 export interface GoalCase {
   readonly id: string
   readonly play: string
@@ -14,7 +14,7 @@ export interface GoalCase {
   readonly ends: string
 }
 
-/** Penalties of one stoppage at 0:00: which side is short for how long, and the power plays they give. */
+/** Penalties of one stoppage at 0:00: which side is short for how long, and the power plays. */
 export interface StoppageCase {
   readonly id: string
   readonly a: string

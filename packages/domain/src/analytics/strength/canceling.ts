@@ -12,13 +12,13 @@ import {
 /** How many parts of each penalty cancel out; penalties of which none does are missing. */
 type Canceled<P> = Map<P, number>
 
-/** Whether it was recorded that a penalty gives no power play, although its class usually gives one. */
+/** Whether the penalty was recorded without a power play, although its class usually gives one. */
 const isSaid = (penalty: BoxPenalty): boolean =>
   penalty.powerPlays === 0 && kindOf(penalty) !== 'misconduct'
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
 
-/** The penalties of one kind of one stoppage, with what of them still counts. */
+/** The penalties of one class at one stoppage, with the parts that still count. */
 class Stoppage<P extends BoxPenalty> {
   readonly canceled: Canceled<P> = new Map()
   private readonly parts: ReadonlyMap<P, number>
@@ -45,7 +45,10 @@ class Stoppage<P extends BoxPenalty> {
     return sum(this.of(against).map((penalty) => this.open(penalty)))
   }
 
-  /** Cancels what was recorded as giving no power play, and in return halves of the other side's double minors. */
+  /**
+   * Cancels the penalties recorded without a power play, and in return halves of the other side's
+   * double minors.
+   */
   takeOverSaid(): void {
     const said = (against: boolean) => {
       const all = this.of(against).filter(isSaid)
@@ -59,8 +62,9 @@ class Stoppage<P extends BoxPenalty> {
   }
 
   /**
-   * Cancels so many parts of a side, those of the players with the fewest first, so that as few players as
-   * possible stay off the ice (Hockey Canada, order of canceling; IIHF leaves the choice to the captain).
+   * Cancels this number of parts of a side, players with the fewest parts first, so that as few
+   * players as possible stay off the ice (Hockey Canada, order of canceling; IIHF leaves the choice
+   * to the captain).
    */
   take(against: boolean, count: number): void {
     const all = this.of(against).filter((penalty) => this.open(penalty) > 0)
@@ -91,10 +95,11 @@ class Stoppage<P extends BoxPenalty> {
 }
 
 /**
- * The penalties of one stoppage as they are served. Majors of both sides cancel out, then minors, as many as there
- * are on the side with fewer; the rest makes a side short (IIHF 19.1 to 19.5, Table 15; USA Hockey 402(f), 403(c)).
- * Those that were recorded as giving no power play come first. A single minor of each side is served without a
- * substitute where the box is empty (`isEmpty`): both sides play with a skater less (IIHF and NHL 19.1).
+ * The penalties of one stoppage as they are served. Majors of both sides cancel out, then minors,
+ * as many as the side with fewer has; the rest makes a side short (IIHF 19.1 to 19.5, Table 15; USA
+ * Hockey 402(f), 403(c)). Penalties recorded without a power play come first. A single minor of
+ * each side is served without a substitute where the box is empty (`isEmpty`): both sides play with
+ * a skater less (IIHF and NHL 19.1).
  */
 export function termsOfStoppage<P extends BoxPenalty>(
   penalties: readonly P[],
@@ -121,7 +126,7 @@ export function termsOfStoppage<P extends BoxPenalty>(
   })
 }
 
-/** Those of the penalties of one stoppage that cancel out as a whole: they give no power play. */
+/** The penalties of one stoppage that cancel out as a whole: they give no power play. */
 export const canceledOut = <P extends BoxPenalty>(
   penalties: readonly P[],
   format: PenaltyLengths,

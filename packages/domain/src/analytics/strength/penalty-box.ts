@@ -7,7 +7,7 @@ import {
   type Term,
 } from './terms.ts'
 
-/** Why a penalty began: it was called, its turn came as another ended, or a goal ended that one. */
+/** Why a penalty began: it was called, the penalty before it ended by time, or by a goal. */
 type Began = 'called' | 'turn' | 'goal'
 
 /** A penalty that was served, in seconds of the game. */
@@ -24,7 +24,7 @@ export interface Service<P extends BoxPenalty = BoxPenalty> {
 /** The penalties of one person: how many are served now, and in which look at the queue one was found that waits. */
 interface Person {
   serving: number
-  /** Of those the ones that make the side short. */
+  /** The penalties among them that make the side short. */
   short: number
   waitsIn: number
   shortWaitsIn: number
@@ -39,11 +39,14 @@ interface Serving<P extends BoxPenalty> {
   readonly began: Began
   /** When the part that is being served ends. */
   until: number
-  /** The parts that come after it. */
+  /** The parts after it. */
   rest: readonly number[]
 }
 
-/** The most players of one side who are served at once and leave it short: it keeps three skaters. */
+/**
+ * The maximum of players of one side who are served at once and leave it short: it keeps three
+ * skaters.
+ */
 const AT_ONCE = 2
 
 /** A term with its person; one of a bench, or of an unknown opponent, has a person of its own. */
@@ -53,8 +56,8 @@ interface Waiting<P extends BoxPenalty> {
 }
 
 /**
- * The penalty box as time passes, in seconds of the game. Numbers are kept of each side and person, so that a
- * game of as many penalties as it can have takes milliseconds.
+ * The penalty box as time passes, in seconds of the game. Counts are held for each side and person,
+ * so that a game with the maximum of penalties takes milliseconds.
  */
 export class PenaltyBox<P extends BoxPenalty> {
   readonly served: Service<P>[] = []
@@ -69,7 +72,7 @@ export class PenaltyBox<P extends BoxPenalty> {
     this.format = format
   }
 
-  /** The terms that have not begun, in the order in which their turn comes. */
+  /** The terms that have not begun, in the order in which they will begin. */
   get waiting(): Term<P>[] {
     return this.queue.map(({ term }) => term)
   }
@@ -87,7 +90,7 @@ export class PenaltyBox<P extends BoxPenalty> {
     this.letIn(at, 'called')
   }
 
-  /** Lets time pass: players who have served their time leave, and those who waited begin. */
+  /** Lets time pass: players who have served their time leave, and waiting ones begin. */
   pass(to: number): void {
     for (;;) {
       const next = firstToEnd(this.serving)
@@ -158,9 +161,9 @@ export class PenaltyBox<P extends BoxPenalty> {
   }
 
   /**
-   * A penalty that makes its side short waits for two others that do, or for one of the same player; a substitute
-   * serves it during the player's misconduct. One without that effect waits for the same player's others. What
-   * waits is noted for those that come after it.
+   * A penalty that makes its side short waits for two others that do, or for one of the same
+   * player; a substitute serves it during the player's misconduct. One without that effect waits
+   * for the same player's others. A waiting penalty is recorded for the ones after it.
    */
   private mustWait({ term: { penalty, shorthands }, person }: Waiting<P>): boolean {
     const waits = shorthands

@@ -30,7 +30,7 @@ const at = (clock: number, periodNumber: GameMoment['periodNumber'] = 1) => ({
   periodNumber,
   clock,
 })
-/** The seconds left of each, with a minus of those that wait. */
+/** The seconds left of each, negative for waiting ones. */
 const left = (all: Happened, now: GameMoment) =>
   runningPenalties(all, now).map(({ remaining, waits }) => (waits ? -remaining : remaining))
 
@@ -45,7 +45,7 @@ describe('running penalties', () => {
     expect([left(all, at(69, 2)), left(all, at(70, 2))]).toEqual([[1], []])
   })
 
-  it('JERSEY-21 Penalties of the opponents "00" and "0" run side by side, those of one jersey in turn', () => {
+  it('JERSEY-21 Penalties of the opponents "00" and "0" run side by side, and of one jersey one after the other', () => {
     const worn = (opponentJersey: string | null) =>
       theirs(100, { opponentNumber: 0, opponentJersey })
     expect(left(happened([worn('00'), worn(null)]), at(110))).toEqual([110, 110])

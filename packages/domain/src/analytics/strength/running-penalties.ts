@@ -12,7 +12,10 @@ export interface GameMoment {
   readonly clock: number
 }
 
-/** What decides who is in the box: penalties and goals of both sides, and the game's format. */
+/**
+ * The records that decide who is in the box: penalties and goals of both sides, and the game's
+ * format.
+ */
 export interface WhatHappened<P extends BoxPenalty = BoxPenalty> {
   readonly penalties: Iterable<P>
   /** Each goal once, as on the sheet. */
@@ -20,7 +23,7 @@ export interface WhatHappened<P extends BoxPenalty = BoxPenalty> {
   readonly format: Pick<GameFormat, 'periods' | 'overtimes' | 'penalties'>
 }
 
-/** A penalty that is being served, or waits for its turn, and the seconds that are left of it. */
+/** A penalty that is being served, or waits to begin, and its remaining seconds. */
 export interface RunningPenalty<P extends BoxPenalty = BoxPenalty> {
   readonly penalty: P
   readonly remaining: number
@@ -40,8 +43,9 @@ const gameSeconds = ({ periodNumber, clock }: GameMoment, format: WhatHappened['
   )
 
 /**
- * The box after everything that happened until then; events without a clock are left out. Within a second what ended
- * by time has ended, then goals count, then the penalties of that second begin: the order of recording is nothing.
+ * The box after all events until then; events without a clock are left out. Within a second,
+ * penalties end by time, then goals count, then the penalties of that second begin: the order of
+ * recording does not matter.
  */
 function boxAt<P extends BoxPenalty>(
   { penalties, goals, format }: WhatHappened<P>,
@@ -66,11 +70,14 @@ function boxAt<P extends BoxPenalty>(
   return box
 }
 
-/** Who served what from when to when, in seconds of the game, in the order in which the penalties ended. */
+/** The served times, in seconds of the game, in the order in which the penalties ended. */
 export const penaltyServices = <P extends BoxPenalty>(happened: WhatHappened<P>): Service<P>[] =>
   boxAt(happened, Number.POSITIVE_INFINITY).served
 
-/** The penalties that are being served at a time of the game, and those that wait, in the order they began. */
+/**
+ * The penalties that are being served at a time of the game, and the waiting ones, in the order
+ * they began.
+ */
 export function runningPenalties<P extends BoxPenalty>(
   happened: WhatHappened<P>,
   now: GameMoment,
@@ -94,15 +101,15 @@ function strengthOf(fewer: number): Strength {
 /** The strength of a side when something happened: by the rule, and had it happened just before. */
 interface StrengthThen {
   readonly strength: Strength
-  /** As long as what ended in that very second still counts; the same where nothing did. */
+  /** With penalties that ended in that very second still counted; the same if none did. */
   readonly before: Strength
 }
 
 /**
- * Answers with the strength at which a side plays at a time of the game, from the penalties that are being served.
- * What happened at that very time is not yet among it: a goal is scored at the strength before it ends a penalty, and
- * before a penalty of that second begins. A penalty whose time is over in that second has ended
- * (docs/formats.md, "The very second").
+ * Returns the strength at which a side plays at a time of the game, from the penalties that are
+ * being served. Events of that very second are not included: a goal is scored at the strength
+ * before it ends a penalty, and before a penalty of that second begins. A penalty whose time is
+ * over in that second has ended (docs/formats.md, "The very second").
  */
 export function strengthsOf(
   happened: WhatHappened,

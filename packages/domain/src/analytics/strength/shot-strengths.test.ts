@@ -25,7 +25,7 @@ const goal = (shotId: string | null, strength: Goal['strength']): Goal => ({
   ...{ emptyNet: false, penaltyShot: false, onIce: null, createdAt: 0, recordedBy: null },
 })
 
-it("STAT-25 A shot's strength follows from the penalties of its moment, unless its goal says another", () => {
+it("STAT-25 A shot's strength follows from the penalties at its time, unless its goal has another strength", () => {
   const shots = byId([
     shot('before', 30),
     shot('on the power play', 90),

@@ -2,13 +2,13 @@ import { type GameRecords, goalsInOrder, goalsOnce } from '../../game/index.ts'
 import type { Strength } from '../../platform/limits.ts'
 import { strengthsOf, type WhatHappened } from './running-penalties.ts'
 
-/** The records that say at which strength a shot was taken. */
+/** The records that determine the strength at which a shot was taken. */
 export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
 
 /**
- * The strength at which the side of each shot played, by the ids of the shots: what was recorded with its
- * goal, otherwise what the penalties of that moment say. Those without a clock, and all where no penalty has
- * one, are not known and not among them.
+ * The strength at which the side of each shot played, by the ids of the shots: as recorded with its
+ * goal, otherwise by the penalties at that time. Shots without a clock, and all shots where no
+ * penalty has one, are unknown and absent.
  */
 export function shotStrengths(
   { penalties, shots, goals }: StrengthRecords,

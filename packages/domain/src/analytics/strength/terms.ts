@@ -1,7 +1,7 @@
 import { type GameFormat, opponentJersey, type RecordedPenalty } from '../../game/index.ts'
 import { ascending } from '../../platform/order.ts'
 
-/** What the box needs to know of a penalty. */
+/** The fields of a penalty that the box needs. */
 export type BoxPenalty = Pick<
   RecordedPenalty,
   | 'id'
@@ -29,7 +29,7 @@ export interface Term<P extends BoxPenalty = BoxPenalty> {
   readonly endsByGoal: boolean
 }
 
-/** What cancels out with what: a major with a major, a minor with a minor; misconducts with nothing. */
+/** Which classes cancel out: a major with a major, a minor with a minor; misconducts with none. */
 export type Kind = 'minor' | 'major' | 'misconduct'
 
 export function kindOf({ class: of }: BoxPenalty): Kind {

@@ -20,7 +20,7 @@ export const LINK_NOT_FOUND = 'This link does not exist or is no longer valid'
 
 const bothSides = z.object({ for: count, against: count })
 
-/** A game as followers see it in the list; what a link does not show is null. */
+/** A game in the followers' list; a part that the link hides is null. */
 const followedGame = z.object({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export type FollowedGame = z.output<typeof followedGame>
 
 const shown = { shows: linkParts, names: linkNames }
 
-/** What a link shows of a team. */
+/** The team as a link shows it. */
 export const followedTeamSchema = z.object({
   team: followedTeam,
   games: z.array(followedGame),
@@ -102,7 +102,7 @@ const followedPlayer = z.object({
   shotsAgainst: z.nullable(count),
 })
 
-/** What a link shows of a game, as far as it does not change with the clock alone. */
+/** The game as a link shows it, without the values that change with the clock alone. */
 export const followedGameContent = z.object({
   team: followedTeam,
   game: gameInFull,
@@ -113,12 +113,12 @@ export const followedGameContent = z.object({
   players: z.optional(z.array(followedPlayer)),
   ...shown,
 })
-/** What a link shows of a game, as far as it does not change with the clock alone. */
+/** The game as a link shows it, without the values that change with the clock alone. */
 export type FollowedGameContent = z.output<typeof followedGameContent>
 
 const heard = { updatedAt: z.nullable(moment), serverTime: moment }
 
-/** What a link shows of a game. */
+/** The game as a link shows it. */
 export const followedGameSchema = z.extend(followedGameContent, heard)
 export type FollowedGameAnswer = z.output<typeof followedGameSchema>
 
@@ -135,7 +135,7 @@ export const followEvents = {
   game: followedGameSchema,
   /** The server has received a message of the recorder, without changes. */
   heard: heardSchema,
-  /** The last event: there is nothing to come back for. */
+  /** The last event: clients do not connect again. */
   ended: endedSchema,
 } as const
 
@@ -156,12 +156,12 @@ const gameQuery = z.object({
 /** `token` is that of a link. */
 const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 
-/** What followers see, without an account. */
+/** The followers' view, without an account. */
 export const followEndpoints = {
   team: endpoint('followTeam', 'GET /follow/:token', {
     summary: 'Get the team page of a link',
     description:
-      'The games that the link shows, the latest first by start time; without the schedule, those alone that have begun. Hidden values are `null`. Unknown, expired and revoked links get the same 404; requests for unknown links are counted by address and limited with 429.',
+      'The games that the link shows, the latest first by start time; without the schedule, only games that have begun. Hidden values are `null`. Unknown, expired and revoked links get the same 404; requests for unknown links are counted by address and limited with 429.',
     permission: 'anybody',
     refusals,
     response: followedTeamSchema,
@@ -189,7 +189,7 @@ export const followEndpoints = {
   events: endpoint('followGameEvents', 'GET /follow/:token/games/:gameId/events', {
     summary: 'Stream a game as it is recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `game` with all that the link shows, at once and after each change; `heard` when the server has received a message of a recorder without changes; `ended`, the last one, when the link has ended or was revoked, or the game is gone. A slow client gets only the newest state, and is disconnected if it does not read for 20 seconds; it then opens the stream again. Comments keep the stream alive, at least every 15 seconds.',
+      'A stream of events (`text/event-stream`) that stays open: `game` with the whole view of the link, at once and after each change; `heard` when the server has received a message of a recorder without changes; `ended`, the last one, when the link has ended or was revoked, or the game is gone. A slow client gets only the newest state, and is disconnected if it does not read for 20 seconds; it then opens the stream again. Comments keep the stream alive, at least every 15 seconds.',
     permission: 'anybody',
     refusals: { ...refusals, TOO_MANY_REQUESTS: TOO_MANY_FOLLOWERS },
     events: followEvents,
@@ -223,7 +223,7 @@ const SHOWN_TEXTS = {
 
 describeFields(followedTeamSchema, {
   ...SHOWN_TEXTS,
-  games: 'The latest first by start time, those without one first.',
+  games: 'The latest first by start time, games without one first.',
   calendar: 'Whether the link also opens the calendar.',
 })
 

@@ -21,7 +21,7 @@ export const opponentLook = z.object({
 
 describeFields(followedTeam, {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
-  shortCode: 'Three letters; `null`: those of its name.',
+  shortCode: 'Three letters; `null`: derived from the name.',
 })
 
 describeFields(opponentLook, {

@@ -19,7 +19,7 @@ export const linkNames = z.enum(LINK_NAMES, 'Names must be numbers, initials or 
 
 const partsRule = `shows must be a list of ${LINK_PARTS.join(', ')}`
 
-/** What a link shows, in answers. */
+/** The parts that a link shows, in responses. */
 export const linkParts = z.array(z.enum(LINK_PARTS))
 
 const shows = z

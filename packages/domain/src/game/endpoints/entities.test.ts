@@ -27,7 +27,7 @@ interface Shape {
 
 /**
  * The fields of a value: `id shooter?{name} players[id]`, where `?` may be null. Every field is in
- * every answer: what there is none of is null.
+ * every answer: an absent value is null.
  */
 function fieldsOf({ properties = {}, required = [] }: Shape): string {
   const names = Object.keys(properties)
@@ -73,7 +73,7 @@ const ANALYTICS = [
 
 const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)
 
-it('ENTITY-1 A user comes in an envelope with a token when signing in', () => {
+it('ENTITY-1 A user is returned in an envelope with a token when signing in', () => {
   expect(inAnswer(userSchema)).toBe(USER)
   for (const { response } of [authEndpoints.register, authEndpoints.login, authEndpoints.refresh]) {
     expect(inAnswer(response)).toBe(`data{user{${USER}} token}`)

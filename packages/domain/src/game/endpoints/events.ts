@@ -7,8 +7,8 @@ import { MAX_WATCHED_GAMES, STREAM_END_REASONS } from '../watching.ts'
 import { recordChangesSchema } from './records.ts'
 
 /*
- * Seeing each other's recording while it happens: one stream of events for all games that a browser
- * shows, and who records them right now.
+ * Live recording by several users: one stream of events for all games that a browser shows, and the
+ * users who record them right now.
  */
 
 const recorderSchema = z.object({
@@ -21,7 +21,7 @@ const recorderSchema = z.object({
 /** A user who records a game right now. */
 export type PresentRecorder = z.output<typeof recorderSchema>
 
-/** Everybody who records a game right now, in the order they came. */
+/** All users who record a game right now, in the order they joined. */
 const presenceSchema = z.object({ gameId: z.uuid(), recorders: z.array(recorderSchema) })
 export type GamePresence = z.output<typeof presenceSchema>
 
@@ -30,17 +30,20 @@ const endSchema = z.object({ reason: z.enum(STREAM_END_REASONS) })
 
 /** The data of each event of the stream, by the event's name. */
 export const liveEvents = {
-  /** What changed in a game since the number that this stream, or the request, had reached. */
+  /** The changes in a game since the number that this stream, or the request, had reached. */
   changes: recordChangesSchema,
-  /** Who records a game now; sent at the beginning, and whenever it changes. */
+  /** The users who record a game now; sent at the beginning, and on every change. */
   presence: presenceSchema,
   /**
-   * What a game's screen shows beside its records, the game's own data, its team and roster, stands at
-   * this number of `GET /games/{gameId}` (`team.changeNumber`); sent at the beginning, and whenever it
-   * changes.
+   * The data of a game's screen beside its records (the game itself, its team and roster) is at
+   * this change number of `GET /games/{gameId}` (`team.changeNumber`); sent at the beginning, and
+   * on every change.
    */
   details: detailsSchema,
-  /** A game that is not there, or not the caller's to see, any more. Nothing more comes of it. */
+  /**
+   * A game that does not exist, or that the caller may not see, any more. No further event of it
+   * follows.
+   */
   gone: z.object({ gameId: z.uuid() }),
   /** The last event. */
   end: endSchema,
@@ -55,12 +58,12 @@ const GAMES_MESSAGE = `The games must be 1 to ${MAX_WATCHED_GAMES} ids of games,
 
 const deviceId = id('deviceId')
 
-/** The live stream, and who records. */
+/** The live stream, and the users who record. */
 export const liveEndpoints = {
   watch: endpoint('watchGames', 'GET /events', {
     summary: 'Watch games as they are recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when a user begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A disconnected client opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when a user begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. The stream begins with the `presence` and `details` of each game, and all changes so far; `end` is sent before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore unknown events. A disconnected client opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same session is ended.',
     permission: ['team.read'],
     refusals: {
       NOT_FOUND: 'Game not found',

@@ -74,7 +74,7 @@ const teamOfGame = z.object({
   players: z.array(playerSchema),
 })
 
-/** A game alone, with what its screen needs. */
+/** A game alone, with the data of its screen. */
 export const gameDetailSchema = z.extend(gameSchema, {
   format: gameFormat,
   endedAt: z.nullable(endedAt),
@@ -98,7 +98,7 @@ const REFUSED_FIELDS = {
   forfeitedBy: FORFEIT_FIELD,
 }
 
-/** What is sent of a game. */
+/** The request bodies of games. */
 export const gameFields = {
   opponent: optionalText('Opponent', LIMITS.opponent),
   location: optionalText('Location', LIMITS.location),
@@ -126,7 +126,7 @@ const namedPeriod = z.object(
   'Each period must have a number and a direction',
 )
 
-/** Directions of periods; those that are not named stay as they are. */
+/** Directions of periods; omitted ones stay as they are. */
 export const updatePeriodsBody = z.object({
   periods: z.array(namedPeriod, 'Periods must be a list').check(
     z.minLength(1, 'At least one period is needed'),
@@ -148,7 +148,7 @@ export const gamesEndpoints = {
   list: endpoint('listGames', 'GET /games/teams/:teamId', {
     summary: 'List the games of a team',
     description:
-      'Newest first by start time, those without one last on their day, those without a day first by creation.',
+      'Newest first by start time, games without a time last on their day, games without a day first by creation.',
     permission: ['team.read'],
     response: z.object({ games: z.array(gameSchema) }),
   }),
@@ -187,7 +187,7 @@ export const gamesEndpoints = {
   createPeriods: endpoint('createPeriods', 'POST /games/:gameId/periods', {
     summary: 'Create the periods',
     description:
-      'Those of regulation at once: right, left, right; with the number of an overtime, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; recording something creates those that it needs.',
+      'The periods of regulation at once: right, left, right; with the number of an overtime, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; a record creates the periods that it needs.',
     permission: ['game.record'],
     body: createPeriodsBody,
     status: 201,
@@ -240,7 +240,7 @@ describeFields(gameCounts, {
 describeFields(teamOfGame, {
   recording: 'The facts that the team records besides shots and goals.',
   colour: "The team's jersey color, as `#rrggbb`; `null` if not chosen.",
-  shortCode: 'Three letters that stand for the team; `null`: those of its name.',
+  shortCode: 'Three letters for the team; `null`: derived from the name.',
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })

@@ -9,7 +9,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
   ? Intersection
   : never
 
-/** Calls of the REST API by their group, and what the group is about. */
+/** Calls of the REST API by their group, and the group's description. */
 interface WithCalls {
   readonly about: string
   /** Calls that follow from the description of the kind. */
@@ -51,7 +51,7 @@ export const callsOfKinds = Object.fromEntries(
   | Extract<Schemas, Pick<WithCalls, 'ownCalls'>>['ownCalls']
 >
 
-/** What these groups are about. */
+/** The descriptions of these groups. */
 export const aboutCallsOfKinds = Object.fromEntries(
   groups.map(({ group, about }) => [group, about]),
 ) as Readonly<Record<keyof typeof callsOfKinds, string>>

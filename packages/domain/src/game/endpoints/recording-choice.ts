@@ -23,7 +23,7 @@ const penaltyCounts = {
 const switches = ofSwitches((name) => flag(SWITCHES[name].name))
 const goalies = flag('Goalies')
 
-/** What a team records of its games besides shots and goals. */
+/** The record kinds of a team beside shots and goals. */
 export const recordingChoice = z.object({
   ...switches,
   goalies: z.nullable(goalies),
@@ -48,7 +48,7 @@ export const archivedRecording = z.object(
   'Recording must be an object',
 )
 
-/** What each of its fields means. */
+/** The meaning of each of its fields. */
 export const RECORDING_MEANINGS = {
   ...ofSwitches((name) => SWITCHES[name].meaning),
   goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
@@ -57,7 +57,7 @@ export const RECORDING_MEANINGS = {
   penaltiesOfTeam: 'The same for all penalties of a team.',
   periodMinutes:
     'The minutes of the longest period, rounded up; sent alone, it sets equal periods of that length.',
-  format: 'The format of new games; the games that exist keep theirs.',
+  format: 'The format of new games; existing games do not change.',
 }
 
 describeFields([recordingChoice, recordingChange], RECORDING_MEANINGS)

@@ -16,8 +16,8 @@ import { OPERATIONS_PER_BATCH } from '../model/operations.ts'
 import type { KindName } from '../model/records.ts'
 
 /*
- * Recording that survives a missing network: operations are sent in batches, as often as it takes,
- * and what comes of them is read as changes after a number. Records name each other by ids alone.
+ * Recording that survives a missing network: operations are sent in batches, repeated at will, and
+ * their results are read as changes after a number. Records refer to each other by ids alone.
  */
 
 type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
@@ -37,7 +37,7 @@ const fieldsInAnswers = Object.assign(
 
 const removedRecord = z.object({ kind: z.enum(Object.keys(SCHEMAS) as KindName[]), id: z.uuid() })
 
-/** What changed in the records of a game after a number. */
+/** Changes in the records of a game after a number. */
 export const recordChangesSchema = z.object({
   gameId: z.uuid(),
   after: count,
@@ -100,10 +100,12 @@ function notUnderstood({ input, error: { issues } }: z.core.$ZodCatchCtx): NotUn
   }
 }
 
-/** An operation, or what refuses it alone: the others of its call are executed. */
+/**
+ * An operation, or the error that refuses it alone: the other operations of its call are executed.
+ */
 const sentOperation = z.catch(
   operationSchema,
-  // What it answers is typed below.
+  // Its answer is typed below.
   notUnderstood as unknown as z.output<typeof operationSchema>,
 ) as unknown as z.ZodMiniType<
   z.output<typeof operationSchema> | NotUnderstood,
@@ -132,7 +134,7 @@ const afterQuery = z
   .string('after must be a change number')
   .check(z.regex(/^\d{1,15}$/, 'after must be a change number'))
 
-/** The records of a game: what changed, and operations that change them. */
+/** The records of a game: changes, and operations that change them. */
 export const recordsEndpoints = {
   list: endpoint('listRecords', 'GET /games/:gameId/records', {
     summary: 'List changes in the records of a game',
@@ -158,14 +160,12 @@ export const recordsEndpoints = {
 describeFields(recordChangesSchema, {
   after:
     'The number after which these changes follow; 0: these are all records, regardless of the request.',
-  changeNumber:
-    'The number of the last change that is contained: what to send as `after` next time.',
+  changeNumber: 'The number of the last change in this answer: the `after` of the next request.',
   faceoffAdjustments: 'Adjustments of the counts of a player, set manually.',
   faceoffEvents: 'New individual faceoffs.',
-  faceoffs:
-    'The players who are tracked, with the sums of their faceoffs: those that are new or changed.',
+  faceoffs: 'The tracked players, with the sums of their faceoffs; only new and changed ones.',
   goals: 'New and changed records.',
-  players: 'The players whom these records name, including those who left the roster.',
+  players: 'The players whom these records name, including former players.',
   recorders: 'The people who recorded them.',
   removed: 'The ids of the removed records, without their kinds; read `removedRecords` instead.',
   removedRecords: 'The removed records; ids are unique within a kind only.',
@@ -179,7 +179,7 @@ describeFields(operationSchema, {
   madeAt:
     'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
   version: 'The version of the form of an operation; 1 if absent.',
-  command: 'What was done; what else it has goes by its `kind`.',
+  command: 'The action; its other fields depend on its `kind`.',
 })
 
 describeFields(operationResult, {

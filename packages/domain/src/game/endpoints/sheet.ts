@@ -69,7 +69,7 @@ const tallyFields = <Tallies extends TeamTallies | PlayerTallies>(
     tallies().flatMap((tally) => sides.map((side) => [tally[side], z.nullable(count)])),
   ) as { [Field in keyof Tallies]: z.ZodMiniNullable<typeof count> }
 
-/** What they mean. */
+/** The meaning of its fields. */
 const TALLY_TEXTS = Object.fromEntries(
   tallies().flatMap(({ own, opponents, title }) => [
     [own, `${title} of the team; \`null\` if none was recorded in the game.`],
@@ -148,7 +148,7 @@ export const sheetSchema = z.object({
 })
 export type Sheet = z.output<typeof sheetSchema>
 
-/** What a team has won and lost. */
+/** A team's wins and losses. */
 export const teamRecord = z.object({
   games: count,
   wins: count,
@@ -159,12 +159,12 @@ export const teamRecord = z.object({
   goalsAgainst: count,
 })
 
-/** What the facts of games add up to, as a league counts. */
+/** The sums of the facts of games, as a league counts. */
 export const sheetEndpoints = {
   game: endpoint('getGameSheet', 'GET /games/:gameId/sheet', {
     summary: 'The sheet of a game',
     description:
-      'Score, goals, penalties, goalies and players, as a league has them, computed from what was recorded. A goal that was tapped and entered counts once. Values that were not recorded are `null`, never 0.',
+      'Score, goals, penalties, goalies and players by league rules, computed from the records. A goal that was tapped and entered counts once. Values that were not recorded are `null`, never 0.',
     permission: ['team.read'],
     response: z.object({ sheet: sheetSchema }),
   }),
@@ -215,9 +215,9 @@ describeFields(sheetTeam, {
   ...TALLY_TEXTS,
   faceoffsTaken: 'Faceoffs that its players took.',
   faceoffsWon: 'Faceoffs that its players won.',
-  shots: 'Shots on goal of the team: those that scored, were saved, or have no outcome.',
+  shots: 'Shots on goal of the team: scored, saved, or without an outcome.',
   goals: 'Goals of the team, each counted once, without a shootout.',
-  attempts: 'Shots on goal of the team, and those that missed, were blocked or hit the post.',
+  attempts: 'Shots on goal of the team, and missed, blocked and post shots.',
   opponentShots: 'Shots on goal of the opponent.',
   opponentGoals: 'Goals of the opponent, each counted once, without a shootout.',
   opponentAttempts: 'All attempts of the opponent.',
@@ -231,12 +231,12 @@ describeFields(sheetTeam, {
   opponentPowerPlayOpportunities: "The power plays that the team's penalties gave.",
 })
 
-/** What the fields of a player's line mean. */
+/** The meaning of the fields of a player's line. */
 export const PLAYER_TEXTS = {
   ...PLAYER_TALLY_TEXTS,
   position: "The player's position in this game; `null`: not known.",
   shots: 'Shots on goal.',
-  attempts: 'Shots on goal, and those that missed, were blocked or hit the post.',
+  attempts: 'Shots on goal, and missed, blocked and post shots.',
   goals: 'Each once, tapped, entered or both.',
   assists: 'Primary and secondary alike.',
   points: 'Goals and assists.',
@@ -244,7 +244,7 @@ export const PLAYER_TEXTS = {
   faceoffsWon: 'Faceoffs the player won.',
   plusMinus:
     'Goals for less goals against with the player on the ice, without power-play goals, and without goals of penalty shots unless the players on the ice were recorded; `null` where of one of the others it is not known who was on the ice.',
-  penaltyMinutes: 'Those the player took, without the ones that were awarded as a penalty shot.',
+  penaltyMinutes: "The player's penalties, without the ones that were awarded as a penalty shot.",
   powerPlayGoals: 'Goals scored on a power play.',
   shortHandedGoals: 'Goals scored short-handed.',
   gameWinningGoals:
@@ -253,7 +253,7 @@ export const PLAYER_TEXTS = {
 
 describeFields(sheetPlayer, PLAYER_TEXTS)
 
-/** What the fields of a goalie's line mean. */
+/** The meaning of the fields of a goalie's line. */
 export const GOALIE_TEXTS = {
   shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
   saves: 'Shots on goal that name the goalie and did not score.',
@@ -265,9 +265,9 @@ describeFields(sheetGoalie, GOALIE_TEXTS)
 describeFields(sheetSchema, {
   score: 'The goals as recorded.',
   final: 'How it ended; `null` before it is final. It was typed or confirmed, and may differ.',
-  periods: 'Those of regulation, and the overtimes played.',
-  goals: 'Those of both sides in the order scored.',
-  penalties: 'Those of both sides in the order of play.',
+  periods: 'The periods of regulation, and the overtimes played.',
+  goals: 'Goals of both sides in the order scored.',
+  penalties: 'Penalties of both sides in the order of play.',
   goalieChanges: 'Who of the team was in the net, in the order of play.',
   shootout: 'Its attempts in the order taken; `null` where there was none.',
   team: 'The game in figures; a shootout is in none of them.',

@@ -3,7 +3,7 @@ import { allEndpoints } from '../../contract.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import { jsonSchema } from '../../platform/json-schema.ts'
 
-/** Every call of the specification: method and path, status, and what the answer names. */
+/** Every call of the specification: method and path, status, and the fields of the answer. */
 const SPECIFIED = `
 POST /auth/register 201 data
 POST /auth/login 200 data

@@ -17,7 +17,7 @@ function refusal(schema: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(schema, value).error?.issues[0]?.message
 }
 
-describe('validation of what is sent', () => {
+describe('validation of request fields', () => {
   const account = { email: 'anna@example.org', password: 'correct horse', displayName: 'Anna' }
 
   it.each([
@@ -62,7 +62,7 @@ describe('validation of what is sent', () => {
     [{ name: 'x'.repeat(100), description: 'x'.repeat(500) }, undefined],
   ])('VALIDATE-3 Creating a team with %j is refused: %s', (body, message) => {
     expect(refusal(createTeamBody, body)).toBe(message)
-    // A change may leave the name out, but not empty it.
+    // A change may omit the name, but not empty it.
     if ('name' in body) expect(refusal(updateTeamBody, body)).toBe(message)
   })
 

@@ -59,7 +59,7 @@ it('SHEET-220 The time in the net adds up periods of different lengths and numbe
   expect(secondsOf(changed)).toEqual([1560, 840])
 })
 
-it('SHEET-221 An overtime before a shootout lasts as the format says, and never less than its last clock', () => {
+it('SHEET-221 An overtime before a shootout lasts as set in the format, and never less than its last clock', () => {
   const played = (overtimes: number[], shots: SheetFacts['shots'] = []) =>
     secondsOf(game({ final: shootout, format: { overtimes } }, { shots }))
   expect(played([300], [shot(4, 200)])).toEqual([3900])
@@ -113,7 +113,7 @@ it('SHEET-226 With two or four periods of regulation the overtime is the next pe
   expect(inPeriod(4, 6).slice(-2)).toEqual(['OT', '2OT'])
 })
 
-it('SHEET-227 The goal of a penalty shot leaves the plus-minus of all players as it is', () => {
+it("SHEET-227 The goal of a penalty shot does not change any player's plus-minus", () => {
   const plusMinus = (penaltyShot: boolean) =>
     gameSheet(
       game({}, { goals: [goal({ onIce: ['ann', 'bea'] }), goal({ id: 'other', penaltyShot })] }),
@@ -124,7 +124,7 @@ it('SHEET-227 The goal of a penalty shot leaves the plus-minus of all players as
   expect(new Set(plusMinus(false))).toEqual(new Set([null]))
 })
 
-it('FORMAT-6 A goals-against average refers to the time that the format of each game says', () => {
+it('FORMAT-6 A goals-against average refers to the time in the format of each game', () => {
   const line = (averagePer: number) => {
     const facts = game(
       {

@@ -47,7 +47,7 @@ it('FORMAT-3 Every preset is a valid format with a source, and no two share an i
   expect(presetOf(STANDARD_FORMAT)?.id).toBe('nhl')
 })
 
-it('FORMAT-4 A length of periods in minutes sets equal periods and keeps their number', () => {
+it('FORMAT-4 A length of periods in minutes sets equal periods and does not change their number', () => {
   const halves = { ...STANDARD_FORMAT, periods: [1200, 1200] }
   expect(withPeriodMinutes(halves, 25).periods).toEqual([1500, 1500])
   expect(periodMinutesOf({ periods: [600, 900, 900] })).toBe(15)

@@ -68,11 +68,11 @@ export const withPeriodMinutes = (format: GameFormat, minutes: number): GameForm
   periods: format.periods.map(() => minutes * 60),
 })
 
-/** The minutes of the longest period, rounded up: what a client that knows equal periods alone shows. */
+/** The minutes of the longest period, rounded up, for clients that support equal periods alone. */
 export const periodMinutesOf = ({ periods }: Pick<GameFormat, 'periods'>): number =>
   Math.ceil(Math.max(...periods) / 60)
 
-/** Whether two formats say the same. */
+/** Whether two formats are equal. */
 export const isSameFormat = (one: GameFormat, other: GameFormat): boolean =>
   one.periods.join() === other.periods.join() &&
   one.overtimes.join() === other.overtimes.join() &&

@@ -53,10 +53,11 @@ const regulationLength = (format: GameFormat): number =>
   periodSeconds(format, lastOfRegulation(format)) ?? 0
 
 /**
- * Returns the seconds of each period of a game: those of its format. An overtime with a record after its length
- * was played by other rules. If a shootout followed, it lasted the shortest usual overtime that has room for
- * that record, else as long as a period of regulation (IIHF gold medal game, NHL and PWHL playoffs). Null for
- * an overtime of a format without overtimes in which no clock was recorded.
+ * Returns the seconds of each period of a game: those of its format. An overtime with a record
+ * after its length was played by other rules. If a shootout followed, it lasted the shortest usual
+ * overtime that is long enough for that record, else as long as a period of regulation (IIHF gold
+ * medal game, NHL and PWHL playoffs). Null for an overtime of a format without overtimes in which
+ * no clock was recorded.
  */
 export function secondsOfPeriods(facts: PlayedFacts): (period: number) => number | null {
   const { format } = facts

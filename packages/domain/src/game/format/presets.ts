@@ -143,7 +143,7 @@ export const FORMAT_PRESETS: readonly FormatPreset[] = [
   },
 ]
 
-/** What a preset is called in full, such as 'USA Hockey: 10U, 12-minute periods'. */
+/** The full name of a preset, such as 'USA Hockey: 10U, 12-minute periods'. */
 export const presetTitle = ({ group, name }: Pick<FormatPreset, 'group' | 'name'>): string =>
   `${group}: ${name}`
 

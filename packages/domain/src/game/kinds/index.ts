@@ -11,9 +11,9 @@ import { shootoutAttempt } from './shootout-attempt/shootout-attempt.ts'
 import { shot } from './shot/shot.ts'
 
 /**
- * The kinds of records, by name. What depends on others comes after them: rows are written in this
- * order and deleted in the opposite one. The schemas are listed in schemas.ts, because screens do
- * not load them.
+ * The kinds of records, by name. Kinds follow those they depend on: rows are written in this order
+ * and deleted in the opposite one. The schemas are listed in schemas.ts, because screens do not
+ * load them.
  */
 export const KINDS = {
   period,

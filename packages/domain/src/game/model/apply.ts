@@ -11,7 +11,7 @@ import {
   removeRecords,
 } from './records.ts'
 
-/** What operations come to. */
+/** The result of operations. */
 export interface AppliedOperations {
   readonly records: GameRecords
   /** One for each operation, in their order. */
@@ -19,8 +19,8 @@ export interface AppliedOperations {
 }
 
 /**
- * The records after the operations, in the order given; a refused one changes nothing, and the next
- * ones are carried out all the same. The records passed in stay as they are.
+ * The records after the operations, in the given order. A refused one changes nothing, and the next
+ * ones are executed all the same. The input records are not modified.
  */
 export function applyOperations(
   records: GameRecords,
@@ -41,7 +41,7 @@ export function applyOperations(
   return { records: draft, decisions }
 }
 
-/** Changes the draft as the effect of a decision says. */
+/** Applies the effects of a decision to the draft. */
 export function carryOut(draft: RecordsDraft, effect: RecordingEffect): void {
   const kind = kindNamed(effect.kind)
   if (effect.effect === 'put') putRecord(draft, kind, effect.record)

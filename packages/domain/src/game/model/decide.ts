@@ -2,12 +2,13 @@ import type { Decision, Facts, RecordingContext } from './kind.ts'
 import { definitionOf, type Operation } from './operations.ts'
 import type { GameRecords } from './records.ts'
 
-/** What has to be known of a game to carry out one operation. */
+/** The state of a game that one operation needs. */
 export type RecordingFacts = Facts<GameRecords>
 
 /**
- * What an operation does to the records of a game. Devices and the server ask the same function, so
- * both reach the same state. It is not asked again for an operation that was carried out before.
+ * The effects of an operation on the records of a game. Devices and the server call the same
+ * function, so both reach the same state. An operation that was already executed is not decided
+ * again.
  */
 export const decide = (
   operation: Operation,

@@ -19,24 +19,24 @@ import {
 import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
 
 /*
- * The commands of kinds whose records stand alone: each is recorded once under its id, corrected field
- * by field, and removed for good.
+ * The commands of kinds whose records stand alone: each is recorded once under its id, corrected
+ * field by field, and removed for good.
  */
 
-/** What all these records have. */
+/** The fields that all these records have. */
 interface Fact {
   readonly id: string
   readonly recordedBy: string | null
 }
 
-/** The field that says when a record was observed, in milliseconds since 1970. */
+/** The field with the time of observation, in milliseconds since 1970. */
 type TimeField = 'createdAt' | 'takenAt'
 
 type Content<R extends Fact> = Omit<R, 'id' | TimeField | 'recordedBy'>
 
 type Needs<Records> = Records & WithPeriods & WithRemoved
 
-/** What is particular to one kind. `idField` is the field of its commands that has the record's id. */
+/** The specifics of one kind. `idField` is the field of its commands that has the record's id. */
 interface FactKind<
   R extends Fact,
   New extends Command,
@@ -51,11 +51,11 @@ interface FactKind<
   /** `createdAt` unless set. */
   readonly timeField?: TimeField
   recordsIn(records: Records): ReadonlyMap<string, R>
-  /** The record that is asked for; missing fields have their defaults. `at` is when it was observed. */
+  /** The requested record; missing fields have their defaults. `at` is the time of observation. */
   complete(command: New, facts: Facts<Records>, at: number): Content<R>
-  /** What a correction changes besides what was sent; `before`: the record as it was. */
+  /** Derived changes of a correction; `before`: the record as it was. */
   settle?(corrected: R, command: Correct, before: R, facts: Facts<Records>): R
-  /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
+  /** Is it recorded at a time of the game, so that `clock` is one of its fields? */
   readonly takesClock: boolean
   /** The sentence that refuses such a record, or null. */
   fault(record: R): string | null
@@ -65,11 +65,11 @@ interface FactKind<
   periodOf(record: R): PeriodNumber | null
   /** Are all periods up to its own created with it? Otherwise an overtime alone. */
   readonly createsPeriods?: boolean
-  /** What is said once it is recorded; `<Called> recorded` unless set. */
+  /** The message once it is recorded; `<Called> recorded` unless set. */
   readonly recordedWords?: string
-  /** What else has to be known to decide these commands. */
+  /** Further records to load for these commands. */
   readonly alsoNames?: (command: New | Correct) => readonly Named[]
-  /** What else its commands change, and their field that says so, which is no part of the record. */
+  /** Further changes of its commands, requested by `field`, which is not stored in the record. */
   readonly alongside?: {
     readonly field: string
     names(command: New | Correct | Remove): readonly Named[]
@@ -166,7 +166,7 @@ export function factCommands<
       if (before === undefined) return refuse('NOT_FOUND', `${Called} not found`)
       const sent = { ...before, ...given(contentOf(command)) }
       const record = kind.settle?.(sent, command, before, facts) ?? sent
-      // Players who left the roster since stay in what was recorded.
+      // Players who left the roster since stay in their records.
       const known = new Set(kind.playersOf(before))
       const isNew = (id: string) => !known.has(id)
       const players = kind.playersOf(contentOf(command)).filter(isNew)

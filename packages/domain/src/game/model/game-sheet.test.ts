@@ -16,7 +16,7 @@ const operation = (command: RecordingCommand, madeAt: number): Operation => {
   return { id: `operation ${sequence}`, sequence, madeAt, command }
 }
 
-/** The records after the commands, a second apart, and the sentences of those that were refused. */
+/** The records after the commands, a second apart, and the sentences of refused commands. */
 function resultOf(commands: readonly RecordingCommand[], before: GameRecords = NO_RECORDS) {
   const { records, decisions } = applyOperations(
     before,
@@ -61,7 +61,7 @@ describe('shots', () => {
     expect(corrected({ outcome: null })).toMatchObject({ scored: false, outcome: null })
   })
 
-  it('MODEL-23 A shot against is charged to the goalie who was in the net when it was taken', () => {
+  it('MODEL-23 A shot against is charged to the goalie in the net when it was taken', () => {
     const { records, refusals } = resultOf([inNet('kay', 1), inNet('lou', 2, 600), against])
     expect(refusals).toEqual([])
     // Without a clock, in the order they were recorded.
@@ -101,7 +101,7 @@ describe('shots', () => {
 })
 
 describe('periods', () => {
-  it('MODEL-25 Overtimes come into being when something is recorded in them, with ends changed after every period', () => {
+  it('MODEL-25 An overtime is created with its first record, with ends changed after every period', () => {
     const { records } = resultOf([{ ...against, periodNumber: 5 }])
     const upTo5 = { 1: 'right', 2: 'left', 3: 'right', 4: 'left', 5: 'right' }
     expect(directionsIn(records)).toEqual(upTo5)
@@ -275,7 +275,7 @@ describe('other facts', () => {
     expect(resultOf([dressed('novak')], without.records).records.lineups.size).toBe(1)
   })
 
-  it('MODEL-32 One faceoff is corrected in place, and removed from the counts of its player', () => {
+  it('MODEL-32 One faceoff is corrected, and removed from the counts of its player', () => {
     const count: CommandNamed<'faceoff.count'> = {
       ...{ kind: 'faceoff.count', playerId: 'novak', won: true, eventId: 'faceoff' },
       ...{ periodNumber: 1, clock: 0, xCoord: 400, yCoord: 200 },

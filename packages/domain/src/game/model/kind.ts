@@ -4,12 +4,12 @@ import type { TeamAction } from '../../platform/permissions/permissions.ts'
 import type { GameFormat } from '../format/game-format.ts'
 
 /*
- * What a kind of record is made of. Each kind is described in its folder under kinds/, and
- * kinds/index.ts lists them: batch, change log, live stream, removal, stored records, outbox and
- * undo take the kinds from that list and name none.
+ * The description of a kind of record. Each kind has its folder under kinds/, and kinds/index.ts
+ * lists them: batch, change log, live stream, removal, stored records, outbox and undo take the
+ * kinds from that list and name none.
  */
 
-/** What a person does to the records of a game; `kind` names the command, e.g. `shot.record`. */
+/** A user's change to the records of a game; `kind` names the command, e.g. `shot.record`. */
 export interface Command {
   readonly kind: string
 }
@@ -25,7 +25,7 @@ export type CommandOf<
 
 /** A command as a device stores and sends it: carried out once for each id, however often it is sent. */
 export interface OperationOf<C extends Command = Command> {
-  /** A UUID made by the client. */
+  /** A UUID created by the client. */
   readonly id: string
   /** Counts up on each device; operations of one device are carried out in this order. */
   readonly sequence: number
@@ -34,13 +34,19 @@ export interface OperationOf<C extends Command = Command> {
   readonly command: C
 }
 
-/** Who acts, and the clock that times from the future are held against (milliseconds since 1970). */
+/**
+ * The acting user, and the server's time, in milliseconds since 1970, that future timestamps are
+ * compared with.
+ */
 export interface RecordingContext {
   readonly userId: string
   readonly now: number
 }
 
-/** What a decision is made on: the records that the kind's commands need, and who is a player. */
+/**
+ * The input of a decision: the records that the kind's commands need, the team's players, and the
+ * format.
+ */
 export interface Facts<Records> {
   readonly records: Records
   /** Does this player belong to the team? */
@@ -54,7 +60,7 @@ export interface WithRemoved {
   readonly removed: ReadonlySet<string>
 }
 
-/** Names a record among those of all kinds: ids are unique within a kind only. */
+/** Identifies a record among those of all kinds: ids are unique within a kind only. */
 export const removedKey = (kind: string, id: string): string => `${kind} ${id}`
 
 /** Was the record of this kind removed for good? */
@@ -66,19 +72,21 @@ export type RecordingEffect =
   | { readonly effect: 'put'; readonly kind: string; readonly record: object }
   | { readonly effect: 'remove'; readonly kind: string; readonly ids: readonly string[] }
 
-/** What comes of an operation: effects (none where it changes nothing), or a refusal with a sentence. */
+/**
+ * The result of an operation: effects (none if it changes nothing), or a refusal with a sentence.
+ */
 export type Decision =
   | { readonly done: true; readonly effects: readonly RecordingEffect[] }
   | { readonly done: false; readonly code: ErrorCode; readonly error: string }
 
 /** The operation is carried out, with these effects. */
 export const done = (...effects: readonly RecordingEffect[]): Decision => ({ done: true, effects })
-/** The operation changes nothing, and this sentence says why. */
+/** The operation changes nothing, for the reason in this sentence. */
 export const refuse = (code: ErrorCode, error: string): Decision => ({ done: false, code, error })
 
 /**
- * What an operation names: a record by its id, the records of a kind that have a player in common, all
- * records of a kind in the game, or a player. The server reads all of it before it decides.
+ * The records that an operation refers to: one by its id, those of a kind that share a player, all
+ * of a kind in the game, or a player. The server loads all of them before it decides.
  */
 export type Named =
   | { readonly kind: string; readonly id: string }
@@ -86,25 +94,25 @@ export type Named =
   | { readonly kind: string; readonly playerId: string }
   | { readonly player: string | null | undefined }
 
-/** What is said to the person: once a command is stored on the device, and where it is refused. */
+/** The messages to the user: once a command is stored on the device, and if it is refused. */
 export interface CommandWords {
-  /** `null`: nothing was asked for by hand, so nothing is said. */
+  /** `null`: no user requested it, so there is no message. */
   readonly done: string | null
   readonly failed: string
 }
 
-/** One command of a kind. Methods, so that commands of all kinds can stand in one list. */
+/** One command of a kind. Methods, so that commands of all kinds fit in one list. */
 export interface CommandDefinition<C extends Command = Command, Records = unknown> {
-  /** What the operation does to the records; the same on devices and on the server. */
+  /** The effects of the operation on the records; the same on devices and on the server. */
   decide(operation: OperationOf<C>, facts: Facts<Records>, context: RecordingContext): Decision
-  /** What has to be read before it can be decided. */
+  /** The records to load before it can be decided. */
   names(operation: OperationOf<C>): readonly Named[]
   /** Ids under which screens mark it as not sent yet: a record's, or a player's for faceoffs. */
   marks(command: C): readonly string[]
   readonly words: CommandWords
   /**
-   * Does it record what happens at a moment of the game? Then its `clock` says when, and a device whose
-   * clock runs fills it in where the screen does not.
+   * Does it record something at a time of the game? Then the time is in its `clock`, which a device
+   * with a running clock fills in where the screen does not.
    */
   readonly takesClock?: boolean
   /** The parts of a line that describes it to a person, without the time. */
@@ -149,36 +157,38 @@ export interface WholeInAnswers<R extends object = object> {
 }
 
 interface KindOptions<R extends object, Field extends string> {
-  /** The field that tells its records apart within a game; the id unless told. */
+  /** The field that identifies its records within a game; the id by default. */
   readonly key: Field
   /**
    * Can a record be created again under an id that was removed? Otherwise a removal is final, and
    * a creation that arrives after it changes nothing.
    */
   readonly canReturn: boolean
-  /** Does the server make an id of its own for each row, which the records do not have? */
+  /** Does the server generate an id for each row, which the records do not have? */
   readonly generatesIds: boolean
   /** Added to its records where they are answered. */
   readonly sums: Sums
-  /** Where answers show all its records as one value instead of listing those that changed. */
+  /** Set where answers return all its records as one value instead of a list of changed ones. */
   readonly whole: WholeInAnswers<R> | null
-  /** Do its records count towards what a team can have? Those that do are things that happened. */
+  /** Do its records count towards the team's quota? True of records of things that happened. */
   readonly counts: boolean
-  /** Of the fields that name players, those that name the team's goalie. */
+  /** The fields that name the team's goalie, among the fields that name players. */
   readonly inNet: readonly Field[]
-  /** What a person must be allowed to, to record, correct or remove it. */
+  /** The permission required to record, correct or remove it. */
   readonly permission: TeamAction
-  /** In sentences, in the singular without an article; its name in words unless told. */
+  /**
+   * The name in sentences, in the singular without an article; the kind's name in words by default.
+   */
   readonly called: string
-  /** What its calls name it: their paths have its id as `<inPaths>Id`; its name unless told. */
+  /** The name in calls: their paths have its id as `<inPaths>Id`; the kind's name by default. */
   readonly inPaths: string
-  /** The fields that may be left out, but whose null says something in such a record. */
+  /** The optional fields whose null has a meaning in such a record. */
   saysByNull(sent: Partial<R>): readonly Field[]
-  /** The sentence that says what is wrong with a record by itself, or null. */
+  /** The sentence that refuses an invalid record, or null. */
   fault(record: R): string | null
 }
 
-/** A kind of record: everything that is known of it in one place. */
+/** A kind of record: everything about it in one place. */
 export interface Kind<
   Name extends string = string,
   Collection extends string = string,
@@ -187,9 +197,9 @@ export interface Kind<
   Field extends string = string,
   FieldColumns = Readonly<Record<string, Column>>,
 > extends KindOptions<R, Field> {
-  /** What it is called, in the singular; removed records are stored under it. */
+  /** Its name, in the singular; removed records are stored under it. */
   readonly name: Name
-  /** What its records are called together: in the records of a game and in answers. */
+  /** Its name in the plural: in the records of a game and in answers. */
   readonly collection: Collection
   readonly table: string
   readonly columns: FieldColumns
@@ -234,15 +244,15 @@ type Description<
   Written = Kind<Name, Collection, R, Commands, keyof R & string, Columns<R>>,
 > = Omit<Written, keyof KindOptions<object, string>> & Partial<KindOptions<R, keyof R & string>>
 
-/** What the compiler knows of a kind's table: its name, and the column of each field. */
+/** The types of a kind's table: its name, and the column of each field. */
 export interface Stored<Table extends string, Written> {
   readonly table: Table
   readonly columns: Written
 }
 
 /**
- * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. What is left
- * out is as with most kinds: told apart by `id`, removed for good, recorded by every member.
+ * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. Omitted
+ * properties have the usual values: identified by `id`, removed for good, recorded by every member.
  */
 export const defineKind =
   <R extends object>() =>
@@ -265,7 +275,7 @@ export const defineKind =
       ...kind,
     }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
 
-/** The field that says when a record was observed; undefined for kinds without one. */
+/** The field with the time of observation; undefined for kinds without one. */
 export const timeFieldOf = ({ columns }: Pick<Kind, 'columns'>): string | undefined =>
   Object.entries(columns).find(([, { as }]) => as === 'time')?.[0]
 
@@ -281,7 +291,7 @@ export const given = <Fields extends object>(fields: Fields) =>
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
   }
 
-/** Do all fields that were sent say what is stored? Absent ones may be anything. */
+/** Do all sent fields equal the stored ones? Absent ones may be anything. */
 export const saysTheSame = <R extends object>(stored: R, sent: Partial<R>): boolean =>
   Object.entries(given(sent)).every(([field, value]) => {
     const before = stored[field as keyof R]

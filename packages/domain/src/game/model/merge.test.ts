@@ -57,7 +57,7 @@ describe('removed records', () => {
       const others = WITH_THIS_ID.filter((other) => other !== kind).toSorted()
       const merged = mergeChanges(records, gone(kind))
       expect(left(merged).toSorted()).toEqual(others)
-      // Recorded on the device meanwhile: what was removed stays so, and nothing else.
+      // Recorded on the device meanwhile: removed records stay removed, all others stay.
       expect(left(recorded(COMMANDS, merged)).toSorted()).toEqual(others)
       expect(left(recorded(COMMANDS, mergeChanges(NO_RECORDS, gone(kind)))).toSorted()).toEqual(
         others,

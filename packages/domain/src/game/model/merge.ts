@@ -9,11 +9,14 @@ import {
   removeRecords,
 } from './records.ts'
 
-/** An answer of the server with what changed in a game: a field for each kind, and who is gone. */
+/**
+ * A response of the server with the changes in a game: a field for each kind, and the removed
+ * records.
+ */
 export interface AnsweredChanges {
   /** The ids of removed records of any kind, for apps that do not know `removedRecords`. */
   readonly removed: readonly string[]
-  /** Absent in answers of servers that still say ids alone. */
+  /** Absent in answers of older servers, which send ids alone. */
   readonly removedRecords?: readonly { readonly kind: string; readonly id: string }[]
 }
 
@@ -40,20 +43,20 @@ export function readRecords(kind: Kind, answer: AnsweredChanges): readonly objec
   return records.map((record) => readRecord(kind, record))
 }
 
-/** The ids that an answer says are gone, of one kind. Older servers say no kinds: then of any. */
+/** The removed ids of one kind in an answer. Older servers send no kinds: then of any kind. */
 function removedOf(kind: Kind, { removed, removedRecords }: AnsweredChanges): readonly string[] {
   if (removedRecords === undefined) return removed
   return removedRecords.flatMap((record) => (record.kind === kind.name ? [record.id] : []))
 }
 
-/** The records with what changed merged in. The records passed in stay as they are. */
+/** The records with the changes merged in. The input records are not modified. */
 export function mergeChanges(before: GameRecords, answer: AnsweredChanges): GameRecords {
   const draft = draftOf(before)
   for (const kind of allKinds()) {
     if (kind.whole === null) removeRecords(draft, kind, removedOf(kind, answer))
     else (recordsOf(draft, kind) as Map<string, object>).clear()
     for (const record of readRecords(kind, answer)) {
-      // Read a moment apart, a record and its removal may come together: what is removed stays so.
+      // Read at different times, a record and its removal can arrive together: the removal wins.
       const isGone = !kind.canReturn && wasRemoved(draft, kind.name, keyOf(kind, record))
       if (!isGone) putRecord(draft, kind, record)
     }

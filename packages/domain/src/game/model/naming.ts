@@ -27,7 +27,7 @@ const goaliesOf: FieldsOf = ({ inNet }) => inNet
 /** Every column of every kind of record that names players of the team, dressed ones included. */
 export const playerColumns = (): PlayerColumn[] => columnsOf(allKinds(), ({ players }) => players)
 
-/** The kinds whose records are things that happened in the game, unlike who is dressed for it. */
+/** The kinds whose records are things that happened in the game, unlike the lineup. */
 const happened = (): Kind[] => allKinds().filter(({ counts }) => counts)
 
 /** The columns by which things that happened name players, other than as the goalie in the net. */
@@ -36,7 +36,7 @@ export const skaterColumns = (): PlayerColumn[] => columnsOf(happened(), skaters
 /** The columns by which things that happened name the goalie in the net. */
 export const goalieColumns = (): PlayerColumn[] => columnsOf(happened(), goaliesOf)
 
-/** Some records of a game, by the names that kinds have together; what is absent names no one. */
+/** Some records of a game, by the plural names of their kinds; an absent kind names no player. */
 type Records = Readonly<{ [Collection in string]?: unknown }>
 
 /** The records of a kind among some, in a list or by their ids. */
@@ -85,7 +85,10 @@ export const opponentsNamed = (records: object): string[] =>
       return jerseyOf({ number, jersey: typeof jersey === 'string' ? jersey : null }) ?? []
     })
 
-/** The kinds that a goalie's line on the sheet is made of: they name a goalie, or a period that was played. */
+/**
+ * The kinds from which a goalie's line on the sheet is computed: they name a goalie, or a period
+ * that was played.
+ */
 export const kindsForGoalies = (): KindName[] =>
   (Object.keys(KINDS) as KindName[]).filter((name) => {
     const kind: Kind = KINDS[name]

@@ -26,7 +26,7 @@ type CommandsOf<Commands> = {
     : never
 }[keyof Commands]
 
-/** What a person does in a game: the commands of all kinds of records, and a new player. */
+/** Operations in a game: the commands of all kinds of records, and a new player. */
 export type RecordingCommand =
   | { [Name in KindName]: CommandsOf<(typeof KINDS)[Name]['commands']> }[KindName]
   | CreatePlayer
@@ -60,10 +60,10 @@ function known(command: RecordingCommand): KnownCommand {
   return found
 }
 
-/** What is known of a command, by its `kind`. */
+/** The definition of a command, by its `kind`. */
 export const definitionOf = (command: RecordingCommand): CommandDefinition<RecordingCommand> =>
   known(command).definition
 
-/** What a person must be allowed to, to give this command. */
+/** The permission that this command requires. */
 export const commandPermission = (command: RecordingCommand): TeamAction =>
   known(command).permission

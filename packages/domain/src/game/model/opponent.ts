@@ -8,7 +8,7 @@ export interface Opponent {
 
 type SentOpponent = { readonly [Field in keyof Opponent]?: Opponent[Field] | undefined }
 
-/** The number and the digits on the jersey of an opponent after what was sent. */
+/** The number and the digits on the jersey of an opponent after a change. */
 export function opponentAfter(
   { opponentNumber, opponentJersey }: SentOpponent,
   before?: Opponent,
@@ -18,7 +18,7 @@ export function opponentAfter(
   return { opponentNumber: after.number, opponentJersey: after.jersey }
 }
 
-/** What an opponent wears, such as "#00"; null if not known. */
+/** An opponent's jersey, such as "#00"; null if not known. */
 export const opponentJersey = ({ opponentNumber, opponentJersey }: Opponent): string | null =>
   jerseyLabel({ number: opponentNumber, jersey: opponentJersey })
 

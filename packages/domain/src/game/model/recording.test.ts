@@ -38,7 +38,7 @@ const operation = (command: RecordingCommand, madeAt = NOW): Operation => {
   return { id: `operation ${sequence}`, sequence, madeAt, command }
 }
 
-/** The records after the commands, and the sentences of those that were refused. */
+/** The records after the commands, and the sentences of refused commands. */
 function after(commands: readonly RecordingCommand[], before: GameRecords = NO_RECORDS) {
   const { records, decisions } = applyOperations(
     before,
@@ -234,7 +234,7 @@ it('MODEL-14 SYNC-9 A refused operation changes nothing and does not stop the ne
   expect(records).toEqual(before)
 })
 
-it('MODEL-16 API-GOAL-5 A goal is corrected in place with its own players or those of the roster', () => {
+it('MODEL-16 API-GOAL-5 A goal is corrected with its own players or those of the roster', () => {
   const { records } = after([shot, goal])
   const correct: RecordingCommand = { kind: 'goal.correct', goalId: 'goal 1' }
   const corrected = after([{ ...correct, assister1Id: null, periodNumber: 3 }], records)

@@ -6,7 +6,7 @@ type Kinds = typeof KINDS
 /** The name of a kind of record. */
 export type KindName = keyof Kinds
 
-/** All that is recorded in one game: what the server stores, and each device shows. */
+/** All records of one game: stored on the server, and shown on each device. */
 export type GameRecords = {
   readonly [Name in KindName as Kinds[Name]['collection']]: ReadonlyMap<
     string,
@@ -27,7 +27,7 @@ export type RecordsDraft = {
 /** Every kind of record. */
 export const allKinds = (): readonly Kind[] => Object.values(KINDS)
 
-/** The kinds of records that name who recorded them. */
+/** The kinds of records that name their recorder. */
 export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => recorder !== null)
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
@@ -51,7 +51,7 @@ export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string,
 export const hasRecords = (records: GameRecords): boolean =>
   allKinds().some((kind) => kind.name !== 'period' && recordsOf(records, kind).size > 0)
 
-/** The key of a record: what tells it apart from others of its kind in a game. */
+/** The key of a record: identifies it among those of its kind in a game. */
 export const keyOf = (kind: Kind, record: object): string =>
   String((record as Readonly<Record<string, unknown>>)[kind.key])
 
@@ -61,12 +61,15 @@ export function draftOf(records: GameRecords): RecordsDraft {
   return { ...Object.fromEntries(copies), removed: new Set(records.removed) } as RecordsDraft
 }
 
-/** Adds a record, in place of the one with the same key. */
+/** Adds a record, replacing the one with the same key. */
 export function putRecord(draft: RecordsDraft, kind: Kind, record: object): void {
   mapOf(draft, kind).set(keyOf(kind, record), record)
 }
 
-/** Takes records away by their keys; what cannot return is remembered, also where there was nothing. */
+/**
+ * Removes records by their keys. Keys of permanent removals are remembered, also where no record
+ * existed.
+ */
 export function removeRecords(draft: RecordsDraft, kind: Kind, keys: Iterable<string>): void {
   for (const key of keys) {
     mapOf(draft, kind).delete(key)
@@ -91,8 +94,8 @@ const STORED_AS = 2
 let format: string | undefined
 
 /**
- * The format of records as devices store them: other kinds or fields of records make another one, and
- * what was stored in another format is requested again.
+ * The format of records as devices store them: other kinds or fields of records result in another
+ * one, and records stored in another format are requested again.
  */
 export function recordsFormat(): string {
   format ??= JSON.stringify([

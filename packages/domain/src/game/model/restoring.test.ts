@@ -24,7 +24,7 @@ function recorded(commands: readonly TimedCommand[], before: GameRecords = NO_RE
   return records
 }
 
-/** The records with those that were removed back again. */
+/** The records with the removed ones restored. */
 function withRestored(removed: readonly RemovedRecord[], records: GameRecords): GameRecords {
   return removed.reduce((now, record) => {
     const commands = restored(record, now)
@@ -120,7 +120,10 @@ const recordings: Readonly<Record<KindName, fc.Arbitrary<RecordingCommand>>> = {
   })),
 }
 
-/** The commands that remove a record; none where records of the kind stay, or go with others. */
+/**
+ * The commands that remove a record; none where records of the kind stay, or are removed with
+ * others.
+ */
 const removals: Readonly<Record<KindName, (record: never) => RecordingCommand[]>> = {
   period: () => [],
   shot: ({ id }: { id: string }) => [
@@ -199,7 +202,7 @@ describe('removed records', () => {
     expect(withRestored([removed], removedAgain).shots.size).toBe(0)
   })
 
-  it('UNDO-3 A goal that stayed is linked to its shot again, and one that went with it, too', () => {
+  it('UNDO-3 A goal that remained is linked to its shot again, and a goal that was removed with it is restored', () => {
     const scorerId = players[0] ?? ''
     const shotId = newId()
     const place = { xCoord: 1, yCoord: 2, periodNumber: 1 as const }

@@ -10,11 +10,11 @@ export interface RemovedRecord {
   /** The name of its kind. */
   readonly kind: string
   readonly record: object
-  /** What was charged to others as it was removed, by id. */
+  /** The records that the removal charged to other goalies, by id. */
   readonly recharged?: readonly string[]
 }
 
-/** A command as it was given at an earlier time, in milliseconds since 1970; without one, now. */
+/** A command issued at an earlier time, in milliseconds since 1970; without one, now. */
 export interface TimedCommand {
   readonly command: RecordingCommand
   readonly madeAt?: number
@@ -25,7 +25,7 @@ export function removedBy(
   commands: readonly RecordingCommand[],
   records: GameRecords,
 ): RemovedRecord[] {
-  // What a command removes does not depend on the format.
+  // A command's removals do not depend on the format.
   const facts = { records, isPlayer: () => true, format: STANDARD_FORMAT }
   const removals = commands.flatMap((command) => {
     const operation = { id: '', sequence: 0, madeAt: 0, command }
@@ -51,8 +51,9 @@ export function removedBy(
 }
 
 /**
- * The commands that record a removed record again: with the same content and time, under an id that follows
- * from its own. Of several, each is asked about the records after the commands of those before it.
+ * The commands that record a removed record again: with the same content and time, under an id
+ * derived from its own. Each of several is decided on the records after the commands of those
+ * before it.
  */
 export function restored(
   { kind: name, record, recharged }: RemovedRecord,
@@ -67,7 +68,9 @@ export function restored(
   }))
 }
 
-/** When a record was observed, in milliseconds since 1970; undefined for kinds that do not say. */
+/**
+ * The time of observation of a record, in milliseconds since 1970; undefined for kinds without one.
+ */
 function timeOf(kind: Kind, record: object): number | undefined {
   const value = (record as Readonly<Record<string, unknown>>)[timeFieldOf(kind) ?? '']
   return typeof value === 'number' ? value : undefined

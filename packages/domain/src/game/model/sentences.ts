@@ -11,11 +11,11 @@ export const NO_SCORE = 'A goal can only be entered from a scored shot of the te
 export const WON_EXCEEDS_TAKEN = 'Won cannot exceed taken'
 /** The refusal if a player's faceoffs in a game are as many as they can be. */
 export const FACEOFFS_FULL = `A player can have ${LIMITS.faceoffsPerPlayerAndGame} faceoffs in a game at most`
-/** The refusal if an id stands for something else than what is sent with it. */
+/** The refusal if an id belongs to a record with other content. */
 export const ID_TAKEN = 'This id is already used for something else'
 /** The refusal if a player is not of the team, or does not exist. */
 export const PLAYER_NOT_FOUND = 'Player not found'
-/** The refusal if an outcome and whether the shot scored say two things. */
+/** The refusal if the outcome and the result of a shot contradict each other. */
 export const OUTCOME_DISAGREES = 'A shot is scored exactly where its outcome is a goal'
 /** The refusal if a goalie of the team is named for a shot or a goal of the team. */
 export const GOALIE_OF_OURS = 'Only a shot against has a goalie of the team'
@@ -38,7 +38,7 @@ export const ATTEMPT_OF_ONE_SIDE =
   'An attempt of the team has a shooter, and one against it a number and a goalie of the team'
 /** The refusal if a season would end before it starts. */
 export const SEASON_DAYS = 'A season cannot end before it starts'
-/** The refusal if only one coordinate of a place is given. */
+/** The refusal if only one coordinate of a location is given. */
 export const HALF_A_PLACE = 'A place has both coordinates, or none'
 /** The refusal if a record of a kind does not exist. */
 export const notFoundSentence = ({ called }: { readonly called: string }): string =>

@@ -52,7 +52,7 @@ describe('directions of the periods', () => {
     expect(viewedDirection(turned, 1)).toBe('left')
   })
 
-  it('has the directions of created periods, and those that others would be created with', () => {
+  it('returns the directions of created periods, and the default directions of others', () => {
     expect(directionsOf([])).toEqual({})
     const third = directionsOf([{ periodNumber: 3, attackingDirection: 'left' }])
     expect(third).toEqual({ 3: 'left' })

@@ -18,13 +18,13 @@ export const INITIAL_DIRECTIONS = {
   3: 'right',
 } as const satisfies Directions
 
-/** The direction in a period; one that is not there yet has the one it would be created with. */
+/** The direction in a period; a period that does not exist yet has its default. */
 export const directionIn = (directions: Directions, period: PeriodNumber): AttackingDirection =>
   directions[period] ??
   directions[isTurned(period) ? 2 : 1] ??
   INITIAL_DIRECTIONS[isTurned(period) ? 2 : 1]
 
-/** Teams change ends after every period: those of even numbers are turned. */
+/** Teams change ends after every period: periods of even numbers are turned. */
 const isTurned = (period: PeriodNumber): boolean => period % 2 === 0
 
 /** The other direction. */

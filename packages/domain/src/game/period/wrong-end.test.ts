@@ -30,7 +30,7 @@ it('TURNED-2 A side speaks for a turned period with more than half of its shots,
   expect(sideAtWrongEnd([...times(2, shot(100)), ...times(2, shot(700, true))])).toBeNull()
 })
 
-it('TURNED-3 API-SHOT-17 A correction gives a shot the direction that was in force, and leaves its place', () => {
+it('TURNED-3 API-SHOT-17 A correction gives a shot the direction that was in force, and does not change its location', () => {
   const shotId = 'shot'
   const commands: RecordingCommand[] = [
     {

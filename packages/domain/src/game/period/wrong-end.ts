@@ -5,7 +5,7 @@ import { oppositeDirection } from './directions.ts'
 
 type ShotAlong = Omit<PlacedShot, 'yCoord'>
 
-/** So few shots of a side say nothing about the period. */
+/** Fewer shots of a side are no evidence about the period. */
 const TOO_FEW = 2
 
 /** Was a shot taken from the half that its side defends? One on the center line was not. */
@@ -21,11 +21,11 @@ export function isInOwnZone(shot: ShotAlong): boolean {
 }
 
 /**
- * The side that speaks for a wrong attacking direction: more than half of its shots, of 3 at least, are at
- * the wrong end. Of both sides it is ours; null where neither does. `shots` are those of one period.
+ * The side whose shots indicate a wrong attacking direction: more than half of them, of at least 3,
+ * are at the wrong end. If both do, ours; null if neither does. `shots` are those of one period.
  *
- * In the 370 games of the league's four teams it holds for the periods whose shots
- * the league has the wrong way round, the shortest an overtime with 4 shots of each side, and for no other:
+ * In the 370 games of the league's four teams it holds for the periods whose shots the league has
+ * the wrong way round, the shortest an overtime with 4 shots of each side, and for no other:
  * elsewhere no side of a period has more than 5 of 11 shots at its own end.
  */
 export function sideAtWrongEnd(shots: Iterable<ShotAlong>): 'for' | 'against' | null {
@@ -37,18 +37,19 @@ export function sideAtWrongEnd(shots: Iterable<ShotAlong>): 'for' | 'against' | 
   return (['for', 'against'] as const).find(isWrong) ?? null
 }
 
-/** What sets a period right whose direction is wrong. */
+/** The corrections of a period with the wrong direction. */
 export interface Turning {
   /** The direction that the period has from now on. */
   readonly direction: AttackingDirection
-  /** Ids of the shots whose direction is corrected to the opposite of what they have. */
+  /** Ids of the shots whose direction is corrected to its opposite. */
   readonly shotIds: readonly string[]
 }
 
 /**
- * How a period is turned in which a side speaks for it. Shots carry the direction that was in force: those
- * of a direction under which most lie at the wrong end are corrected. The period itself turns where that is
- * the one set now; not where it was turned already, after the first shots.
+ * How a period is turned when a side's shots indicate it. Shots carry the direction that was in
+ * force: under a direction with most shots at the wrong end, they are corrected. The period itself
+ * is turned if that direction is the current one; not if it was turned already, after the first
+ * shots.
  */
 export function turningOf(
   shots: readonly (ShotAlong & { readonly id: string })[],
@@ -60,7 +61,7 @@ export function turningOf(
     return all.filter(isAtWrongEnd).length * 2 > all.length
   }
   const wrong = (['right', 'left'] as const).filter(isWrong)
-  // One side alone says so, and the other side's shots outweigh it: as it was asked for.
+  // One side alone indicates it, and the other side's shots outweigh it: as requested.
   const turned = wrong.length > 0 ? wrong : [set]
   return {
     direction: turned.includes(set) ? oppositeDirection(set) : set,

@@ -9,7 +9,10 @@ import type { CanvasPoint } from './points.ts'
 
 declare const feetBrand: unique symbol
 
-/** A place in feet from the middle of the ice: x to the right (-100 to 100), y down (-42.5 to 42.5). */
+/**
+ * A location in feet from the center of the ice: x to the right (-100 to 100), y down (-42.5 to
+ * 42.5).
+ */
 export interface FeetPoint {
   readonly x: number
   readonly y: number

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../platform/limits.ts'
 
-/** Width of the rink drawing in canvas units; it stands for 200 feet of ice. */
+/** Width of the rink drawing in canvas units; it represents 200 feet of ice. */
 export const RINK_WIDTH = LIMITS.canvasWidth
-/** Height of the rink drawing in canvas units; it stands for 85 feet of ice. */
+/** Height of the rink drawing in canvas units; it represents 85 feet of ice. */
 export const RINK_HEIGHT = LIMITS.canvasHeight
 
 /** Radius of a shot's mark in canvas units. */

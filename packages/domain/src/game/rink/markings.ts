@@ -19,7 +19,10 @@ export interface RinkOval {
   readonly across: number
 }
 
-/** The marks of the ice that the two drawings of the rink have in different places, in canvas units. */
+/**
+ * The marks of the ice whose positions differ between the two drawings of the rink, in canvas
+ * units.
+ */
 export interface RinkMarkings {
   readonly blueLinesX: readonly [number, number]
   readonly centreCircle: RinkOval
@@ -53,7 +56,7 @@ const CIRCLE_RADII = {
   across: CIRCLE_FEET * UNITS_PER_FOOT_ACROSS,
 }
 
-/** The four places in feet that are so far along and across from the middle of the ice. */
+/** The four points at this distance along and across from the center of the ice, in feet. */
 const fourAt = (along: number, across: number) =>
   [-along, along].flatMap((x) => [-across, across].map((y) => atFeet(x, y)))
 

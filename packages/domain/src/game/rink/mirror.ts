@@ -15,13 +15,13 @@ export function isMirrored(viewed: AttackingDirection, taken: AttackingDirection
   return viewed !== taken
 }
 
-/** The point, or its mirror image where `mirrored` says so. */
+/** The point, or its mirror image if `mirrored`. */
 export function mirroredIf(mirrored: boolean, point: CanvasPoint): CanvasPoint {
   return mirrored ? mirrorHorizontally(point) : point
 }
 
 /**
- * A shot's place for analytics, where every team attacks to the right: shots taken while
+ * A shot's location for analytics, where every team attacks to the right: shots taken while
  * attacking left are mirrored.
  */
 export function attackingRight(point: CanvasPoint, taken: AttackingDirection): CanvasPoint {
@@ -44,8 +44,8 @@ export const shotToTheRight = ({
   (attackingDirection === 'right') !== scoredAgainst
 
 /**
- * A shot's place as if the side that took it attacked to the right: the rink is turned by 180 degrees
- * where it attacked to the left, so that left wing stays left wing.
+ * A shot's location as if the side that took it attacked to the right: the rink is turned by 180
+ * degrees where it attacked to the left, so that left wing stays left wing.
  */
 export function towardsRightGoal(shot: PlacedShot): CanvasPoint {
   const { xCoord, yCoord } = shot

@@ -3,8 +3,8 @@ import { RINK_HEIGHT, RINK_WIDTH } from './geometry.ts'
 declare const canvasBrand: unique symbol
 
 /**
- * A place on the rink in canvas units: x 0 to 800 from left to right, y 0 to 400 from top to
- * bottom. Branded, so that a point in pixels of a screen can never be taken for one.
+ * A point on the rink in canvas units: x 0 to 800 from left to right, y 0 to 400 from top to
+ * bottom. Branded, so that a point in pixels of a screen cannot be mistaken for one.
  */
 export interface CanvasPoint {
   readonly x: number
@@ -12,7 +12,7 @@ export interface CanvasPoint {
   readonly [canvasBrand]: 'canvas'
 }
 
-/** Makes a point of the rink; x and y are canvas units and are taken as they are. */
+/** Brands a point of the rink; x and y are canvas units and are not checked. */
 export function canvasPoint(x: number, y: number): CanvasPoint {
   return { x, y } as CanvasPoint
 }

@@ -33,7 +33,7 @@ describe('the drawing', () => {
 })
 
 describe('mirroring', () => {
-  it('RINK-2 Mirroring exchanges left and right and keeps up and down', () => {
+  it('RINK-2 Mirroring exchanges left and right and does not change up and down', () => {
     expect(mirrorHorizontally(canvasPoint(100, 30))).toEqual({ x: 700, y: 30 })
   })
 

@@ -16,7 +16,7 @@ export const ICE_ZONES = [
 ] as const
 export type IceZone = (typeof ICE_ZONES)[number]
 
-/** What a zone is called. */
+/** The name of a zone. */
 export const ZONE_NAMES: Readonly<Record<IceZone, string>> = {
   'inner-slot': 'Inner slot',
   slot: 'Slot',
@@ -47,7 +47,10 @@ const DOT_SIDE = 22
 const INNER_SIDE = DOT_SIDE / 2
 /** The tops of the end circles, whose radius is 15 feet. */
 const CIRCLE_TOPS = DOTS - 15
-/** The blue line is 25 feet from the middle (64 from the goal line, NHL rule 1.8); points stand within 15 of it. */
+/**
+ * The blue line is 25 feet from the middle (64 from the goal line, NHL rule 1.8); points are within
+ * 15 of it.
+ */
 const BLUE_LINE = 25
 const POINTS = BLUE_LINE + 15
 
@@ -79,18 +82,21 @@ export const ZONE_PARTS: readonly ZonePart[] = [
   part('own-half', [-END, 0], [-BOARD, BOARD]),
 ]
 
-/** Is a place in feet in a part? The far boards belong to the parts beside them. */
+/** Is a location in feet in a part? The far boards belong to the parts beside them. */
 export const isInPart = (
   { left, right, top, bottom }: ZonePart,
   { x, y }: { readonly x: number; readonly y: number },
 ): boolean =>
   x >= left && (x < right || right === END) && y >= top && (y < bottom || bottom === BOARD)
 
-/** The zone of a place, for a shooter who attacks right (`towardsRightGoal`). */
+/** The zone of a location, for a shooter who attacks right (`towardsRightGoal`). */
 export function zoneOf(place: CanvasPoint): IceZone {
   const feet = toFeet(place)
   return ZONE_PARTS.find((one) => isInPart(one, feet))?.zone ?? 'own-half'
 }
 
-/** Is a zone part of the slot as it is commonly said: before the goal, between the dots, up to the circles' tops? */
+/**
+ * Is a zone part of the slot in the usual sense: before the goal, between the dots, up to the
+ * circles' tops?
+ */
 export const isSlot = (zone: IceZone): boolean => zone === 'slot' || zone === 'inner-slot'

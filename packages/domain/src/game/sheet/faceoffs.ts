@@ -6,7 +6,7 @@ export interface FaceoffCounts {
   readonly faceoffsWon: number
 }
 
-/** Each player's faceoffs: the recorded ones and what was set by hand, added up. */
+/** Each player's faceoffs: recorded and manually set ones, added up. */
 export function faceoffsByPlayer({
   faceoffEvents,
   faceoffAdjustments,

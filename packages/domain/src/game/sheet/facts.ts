@@ -24,7 +24,7 @@ export interface GameTimestamp {
   readonly clock: number
 }
 
-/** What is known of a game besides its records. */
+/** The data of a game besides its records. */
 export interface GameTerms {
   readonly final: FinalScore | null
   readonly format: GameFormat
@@ -46,7 +46,7 @@ type WholeFacts = {
   >
 }
 
-/** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
+/** The facts of one game from which its sheet is computed; each kind in any order. */
 export interface SheetFacts extends WholeFacts, GameTerms {
   readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
   /** The players whose faceoffs are tracked. */
@@ -56,7 +56,7 @@ export interface SheetFacts extends WholeFacts, GameTerms {
     RecordedFaceoffAdjustment,
     'playerId' | 'taken' | 'won'
   >[]
-  /** Who is dressed; null if not recorded. */
+  /** The players dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
 }
 

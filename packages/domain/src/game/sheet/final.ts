@@ -7,9 +7,9 @@ import type { Score } from './goals.ts'
 export type Outcome = 'win' | 'loss' | 'overtimeLoss' | 'tie'
 
 /**
- * What 'Finish Game' proposes: the goals, one more for the winner of a shootout, and where it was decided
- * (IIHF: the winner of a shootout is awarded one goal in the final score). A shootout counts where the
- * goals are level and its attempts are not.
+ * The proposal of 'Finish Game': the goals, one more for the winner of a shootout, and the way it
+ * was decided (IIHF: the winner of a shootout is awarded one goal in the final score). A shootout
+ * counts if the goals are level and its attempts are not.
  */
 export function proposedFinal(
   score: Score,
@@ -28,7 +28,7 @@ export function proposedFinal(
   return { ...score, decidedIn: isOvertime(format, lastPeriod) ? 'overtime' : 'regulation' }
 }
 
-/** The goals scored in play: a final score without the one that the winner of a shootout is awarded. */
+/** The goals scored in play: a final score without the goal awarded to the winner of a shootout. */
 export function goalsInPlay(final: FinalScore): Score {
   const goals = { for: final.for, against: final.against }
   if (final.decidedIn !== 'shootout') return goals
@@ -36,7 +36,7 @@ export function goalsInPlay(final: FinalScore): Score {
   return { for: least, against: least }
 }
 
-/** Do the recorded goals come to a final score? */
+/** Do the recorded goals add up to a final score? */
 export function comesTo(score: Score, final: FinalScore): boolean {
   const inPlay = goalsInPlay(final)
   return score.for === inPlay.for && score.against === inPlay.against

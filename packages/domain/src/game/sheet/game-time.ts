@@ -31,10 +31,11 @@ export interface GameTime {
 }
 
 /**
- * The time of a game: periods are as long as {@link secondsOfPeriods} says. An overtime with the winning goal
- * ends with it; one that decided nothing, before a shootout or in a game that ended level, lasts its length. A
- * game that was stopped ends where it was. The end is unknown before the game is final, and where its last
- * overtime has neither a known length nor a goal with a clock.
+ * The time of a game: periods are as long as {@link secondsOfPeriods} returns. An overtime with the
+ * winning goal ends with it; one that decided nothing, before a shootout or in a game that ended
+ * level, lasts its length. A game that was stopped ends at its last record. The end is unknown
+ * before the game is final, and if its last overtime has neither a known length nor a goal with a
+ * clock.
  */
 export function gameTime(facts: SheetFacts, goals: readonly ScoredGoal[]): GameTime {
   const secondsOf = secondsOfPeriods(facts)

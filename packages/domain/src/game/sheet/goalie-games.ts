@@ -5,7 +5,7 @@ import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
 
-/** What a goalie did in one game: the line of its sheet, and who began in the net. */
+/** A goalie's figures of one game: the line of its sheet, and whether the goalie started. */
 export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
   readonly started: boolean
   /** Whether the goalie has the game's shutout. */
@@ -15,8 +15,8 @@ export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
 }
 
 /**
- * What a goalie did in a game, from its facts. Null where the goalie was not in the net: dressed alone, or
- * named to start a game in which nothing has happened yet; and of a forfeited game.
+ * A goalie's figures of a game, from its facts. Null if the goalie was not in the net: only
+ * dressed, or named as the starter of a game without records; and for a forfeited game.
  */
 export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | null {
   if (isForfeited(facts.final)) return null
@@ -49,7 +49,7 @@ function hasShutout(facts: SheetFacts, goals: readonly ScoredGoal[], playerId: s
   return played.length === 1 && played[0]?.playerId === playerId
 }
 
-/** What a goalie did in several games. */
+/** A goalie's figures of several games. */
 export interface GoalieTotals {
   readonly games: number
   readonly starts: number
@@ -72,7 +72,7 @@ export interface GoalieTotals {
   }
 }
 
-/** Adds up the games of a goalie, each figure of those in which it is known. */
+/** Adds up the games of a goalie, each figure over the games in which it is known. */
 export function sumGoalieGames(lines: readonly GoalieGame[]): GoalieTotals {
   const sum = (figure: (line: GoalieGame) => number | null, of = lines) =>
     of.reduce((total, line) => total + (figure(line) ?? 0), 0)
@@ -104,9 +104,9 @@ export function sumGoalieGames(lines: readonly GoalieGame[]): GoalieTotals {
 }
 
 /**
- * Goals against for each 60 minutes in the net (NHL and IIHF definition), or for the time that the format of a
- * game says instead, such as the length of a shorter game, over the games in which it is known how long the
- * goalie was in the net; null without any.
+ * Goals against for each 60 minutes in the net (NHL and IIHF definition), or for the time that the
+ * format of a game sets instead, such as the length of a shorter game, over the games in which the
+ * goalie's time in the net is known; null without any.
  */
 export const goalsAgainstAverage = ({ timed }: Pick<GoalieTotals, 'timed'>): number | null =>
   timed.seconds === 0 ? null : timed.weightedGoals / timed.seconds

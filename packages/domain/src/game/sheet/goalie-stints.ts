@@ -5,7 +5,7 @@ import { gameTime } from './game-time.ts'
 import type { ScoredGoal } from './goals.ts'
 import { inOrderOfPlay, lastBefore } from './order-of-play.ts'
 
-/** The changes of goalies, with the start of the game where the lineup says who starts. */
+/** The changes of goalies, with the start of the game where the lineup names the starter. */
 const changesOf = ({ goalieChanges, lineup }: SheetFacts) => changesInPlay(goalieChanges, lineup)
 
 /**
@@ -38,8 +38,8 @@ const isClockUsed = ({ shots, goals, penalties, goalieChanges }: SheetFacts): bo
   [...shots, ...goals, ...penalties, ...goalieChanges].some(({ clock }) => clock !== null)
 
 /**
- * The goalie in the net when a goal was scored, or at the end of the game (null): with an empty net the one
- * who left it. Null if not recorded.
+ * The goalie in the net when a goal was scored, or at the end of the game (null): with an empty net
+ * the goalie who left it. Null if not recorded.
  */
 export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): string | null {
   const changes = changesOf(facts).filter(({ playerId }) => playerId !== null)
@@ -48,8 +48,8 @@ export function lastGoalieBefore(facts: SheetFacts, goal: ScoredGoal | null): st
 }
 
 /**
- * Who was in the net when the game began: the first goalie of the first period by the changes, the lineup's
- * included; without any change the only goalie whom shots or goals name. Null if not recorded.
+ * The starting goalie: the first goalie of the first period by the changes, the lineup's included;
+ * without any change the only goalie whom shots or goals name. Null if not recorded.
  */
 export function startingGoalie(facts: SheetFacts): string | null {
   const [first] = inOrderOfPlay(changesOf(facts)).filter(({ playerId }) => playerId !== null)

@@ -29,10 +29,10 @@ export interface SheetGoalie {
 /**
  * A line for each goalie who is dressed or named by a fact.
  *
- * A goalie is charged with the shots on goal and the goals that name the goalie, never with one into an
- * empty net (IIHF Official Rule Book 2014-2018, appendix 1, "Empty-net goal"). Saves are those shots that did not
- * score; shots against are saves and goals against together, so that the line adds up where a goal was
- * entered without its shot.
+ * A goalie is charged with the shots on goal and the goals that name the goalie, never with one
+ * into an empty net (IIHF Official Rule Book 2014-2018, appendix 1, "Empty-net goal"). Saves are
+ * the shots that did not score; shots against are saves and goals against together, so that the
+ * line adds up where a goal was entered without its shot.
  */
 export function sheetGoalies(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetGoalie[] {
   const dressed = goaliesDressed(facts)
@@ -69,8 +69,8 @@ const secondsOf = (seconds: ReadonlyMap<string, number | null>, playerId: string
   seconds.has(playerId) ? (seconds.get(playerId) ?? null) : 0
 
 /**
- * Who won or lost it: the goalie in the net when the winning goal was scored (NHL definition), or at the end
- * of a shootout; where that is not known, the only goalie there was. None in a tie.
+ * The goalie of decision: the goalie in the net when the winning goal was scored (NHL definition),
+ * or at the end of a shootout; if that is not known, the only goalie of the game. None in a tie.
  */
 function decisionOf(facts: SheetFacts, goals: readonly ScoredGoal[]) {
   const { final } = facts

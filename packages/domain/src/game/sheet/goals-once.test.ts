@@ -41,7 +41,7 @@ describe('goals count once each', () => {
     ).toEqual(['s1', 's2 g1'])
   })
 
-  it('SHEET-63 Goals that two devices entered from one shot are one goal, the first, also once the shot is gone', () => {
+  it('SHEET-63 Goals that two devices entered from one shot are one goal, the first, also after the shot is removed', () => {
     const goals = [
       goal('g2', { shotId: 's1', createdAt: 2, scorerId: 'orr' }),
       goal('g1', { shotId: 's1', createdAt: 1 }),
@@ -65,14 +65,14 @@ describe('goals count once each', () => {
     expect(counted([], [goal('g1', { shotId: 'removed' })])).toEqual(['g1'])
   })
 
-  it('SHEET-22 Unlinked ones of a scorer and period are the same in the order they were recorded', () => {
+  it('SHEET-22 Unlinked goals of a scorer and period match in the order they were recorded', () => {
     const shots = [shot('s2', { takenAt: 20 }), shot('s1', { takenAt: 10 })]
     const goals = [goal('g2', { createdAt: 40 }), goal('g1', { createdAt: 30 })]
     expect(counted(shots, goals)).toEqual(['s1 g1', 's2 g2'])
     expect(counted(shots, [goal('g1')])).toEqual(['s1 g1', 's2'])
   })
 
-  it('SHEET-23 The same period goes before the order, and another period is taken where none is left', () => {
+  it('SHEET-23 The same period takes precedence over the order, and another period matches where none is left', () => {
     const shots = [shot('s1', { periodNumber: 1 }), shot('s2', { periodNumber: 2 })]
     expect(counted(shots, [goal('g1', { periodNumber: 2 })])).toEqual(['s1', 's2 g1'])
     expect(counted(shots, [goal('g1', { periodNumber: 3 })])).toEqual(['s1 g1', 's2'])
@@ -105,7 +105,7 @@ describe('goals count once each', () => {
   )
 })
 
-/* What people do on several devices, in any order. */
+/* Users' actions on several devices, in any order. */
 
 const SCORERS = [null, 'novak', 'orr', 'kim'] as const
 const scorer = fc.constantFrom(...SCORERS)
@@ -129,7 +129,7 @@ const anyGoal = fc
     goal(id, { ...enteredFor(by), periodNumber, createdAt, shotId: linked }),
   )
 
-/** Tapping, entering and correcting put a record in the place of the one before; removing takes it away. */
+/** Tapping, entering and correcting replace the previous record; removing deletes it. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ shot: anyShot }) },
   { weight: 4, arbitrary: fc.record({ goal: anyGoal }) },
@@ -278,7 +278,7 @@ it('SHEET-29 The score has exactly the goals that were scored, in every order of
         return one.isTappedFirst ? [...taps, ...entries] : [...entries, ...taps]
       })
       let clock = 0
-      // Each goal's own steps stay in order; those of different goals are mixed.
+      // Each goal's own steps stay in order; steps of different goals are mixed.
       for (let at = 0; chores.some((left) => left.length > 0); at += 1) {
         const left = chores.filter((steps) => steps.length > 0)
         left[(order[at] ?? at) % left.length]?.shift()?.()

@@ -1,7 +1,7 @@
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
 
-/** A shot, as far as it says which goal it is. */
+/** The fields of a shot that identify its goal. */
 export interface ScoredShot {
   readonly id: string
   readonly periodNumber: PeriodNumber
@@ -11,7 +11,7 @@ export interface ScoredShot {
   /** Milliseconds since 1970. */
   readonly takenAt: number
 }
-/** A recorded goal, as far as it says which goal it is. */
+/** The fields of a recorded goal that identify it. */
 export interface EnteredGoal {
   readonly id: string
   readonly periodNumber: PeriodNumber
@@ -29,12 +29,13 @@ export type CountedGoal<Shot, Goal> =
   | { readonly shot: null; readonly goal: Goal }
 
 /**
- * Every goal once. Recorded goals of a side that name the same shot are one goal, entered on two devices:
- * the one recorded first counts. A scored shot and a recorded goal are the same goal where the goal names the
- * shot (`shotId`, of the same side); then, of those left, where side, scorer and period are the same, in the
- * order they were recorded; then where side and scorer are. What is left counts as well. The opponent's
- * shots name no shooter, so of theirs side and period decide (the product's own rule, "Goals, once
- * each"). Depends on what is recorded and when it was, never on the order of the lists.
+ * Every goal once. Recorded goals of a side that name the same shot are one goal, entered on two
+ * devices: the one recorded first counts. A scored shot and a recorded goal are the same goal if
+ * the goal names the shot (`shotId`, of the same side); then, among the rest, if side, scorer and
+ * period are the same, in the order they were recorded; then if side and scorer are. Unmatched ones
+ * count as well. The opponent's shots name no shooter, so theirs match by side and period (the
+ * product's own rule, "Goals, once each"). Depends on the records and their times, never on the
+ * order of the lists.
  */
 export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
   shots: Iterable<Shot>,
@@ -73,7 +74,7 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
     (shot) => `${scorerOfShot(shot)} ${shot.periodNumber}`,
     (goal) => `${scorerOfGoal(goal)} ${goal.periodNumber}`,
   )
-  // An opponent's goals of two periods are two: no scorer says that they are one.
+  // An opponent's goals of two periods are two: no scorer identifies them as one.
   pair(
     (shot) => (shot.scoredAgainst ? null : scorerOfShot(shot)),
     (goal) => (goal.against ? null : scorerOfGoal(goal)),
@@ -99,8 +100,9 @@ function firstOfEachShot<Goal extends EnteredGoal>(goals: readonly Goal[]): Goal
 const linkOf = ({ shotId, against }: EnteredGoal): string => `${shotId} ${against}`
 
 /**
- * Which side scored it, who, and when. The period is the shot's where it was tapped, because the form for
- * goals starts at the first; the scorer is the recorded goal's, or the shooter where it was only tapped.
+ * The side, scorer and time of a goal. The period is the shot's if it was tapped, because the form
+ * for goals starts at the first; the scorer is the recorded goal's, or the shooter if it was only
+ * tapped.
  */
 export const factsOfGoal = ({ shot, goal }: CountedGoal<ScoredShot, EnteredGoal>) => ({
   against: goal === null ? shot.scoredAgainst : goal.against,

@@ -27,7 +27,7 @@ export interface ScoredGoal {
   readonly scorerJersey?: string | null | undefined
   readonly assister1Id: string | null
   readonly assister2Id: string | null
-  /** The own goalie who is charged with it: of a goal against that was no empty-net goal. */
+  /** The own goalie charged with it: of a goal against that was no empty-net goal. */
   readonly goalieId: string | null
   /** Null if not recorded. */
   readonly onIce: readonly string[] | null
@@ -36,7 +36,7 @@ export interface ScoredGoal {
   readonly score: Score
 }
 
-/** What the opponent who scored wears. */
+/** The jersey of the opponent who scored. */
 export const scorerJersey = ({
   scorerNumber: number,
   scorerJersey: jersey,
@@ -102,22 +102,24 @@ function winningNumber(score: Score, final: FinalScore | null) {
     : { side: 'against', number: score.for + 1 }
 }
 
-/** A half of a goal, as far as it says which goalie is charged with it. */
+/** The fields of a shot or recorded goal that determine the charged goalie. */
 interface AtNet {
   readonly goalieId: string | null
   readonly emptyNet: boolean
 }
 
-/** What can be said of a goal, and of its shot. */
+/** The flags of a goal and its shot. */
 export type GoalMark = 'emptyNet' | 'penaltyShot'
 
-/** Is it said of one half of a goal? */
+/** Is it set on either the shot or the goal? */
 export const isMarked = <Mark extends GoalMark>(
   { shot, goal }: CountedGoal<Readonly<Record<Mark, boolean>>, Readonly<Record<Mark, boolean>>>,
   mark: Mark,
 ): boolean => [shot, goal].some((half) => half?.[mark] === true)
 
-/** The own goalie who is charged with a goal: of one against that was no empty-net goal; null if none is. */
+/**
+ * The own goalie charged with a goal: of one against that was no empty-net goal; null if none is.
+ */
 export function goalieCharged(
   counted: CountedGoal<AtNet & SheetShotSide, AtNet & { readonly against: boolean }>,
 ): string | null {

@@ -2,8 +2,8 @@ import { goaliesNamed, skatersNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
 
 /**
- * Who has a line on the sheet: everyone dressed, in the order of the lineup, then those that facts name
- * without being in it. Without a lineup it is not known who else was dressed.
+ * The players with a line on the sheet: everyone dressed, in the order of the lineup, then players
+ * whom facts name without being in it. Without a lineup the other dressed players are unknown.
  */
 export function playersOnRecord(facts: SheetFacts): string[] {
   const dressed = (facts.lineup ?? []).map(({ playerId }) => playerId)
@@ -11,8 +11,8 @@ export function playersOnRecord(facts: SheetFacts): string[] {
 }
 
 /**
- * The lines of those who played as skaters: dressed as one, or named by a fact other than as the goalie in the net.
- * A goalie who assisted is none.
+ * The lines of players who played as skaters: dressed as one, or named by a fact other than as the
+ * goalie in the net. A goalie who assisted is none.
  */
 export function skatersAmong<
   Line extends { readonly playerId: string; readonly position: string | null },

@@ -11,8 +11,8 @@ export interface Played {
 }
 
 /**
- * Facts of a game in the order they happened: by period, then by clock. One without a clock follows what
- * was recorded before it in its period. Equal clocks: in the order recorded.
+ * Facts of a game in the order they happened: by period, then by clock. One without a clock follows
+ * the one recorded before it in its period. Equal clocks: in the order recorded.
  */
 export function inOrderOfPlay<Fact extends Played>(facts: Iterable<Fact>): Fact[] {
   const recorded = [...facts].sort(
@@ -39,10 +39,10 @@ export function inOrderOfPlay<Fact extends Played>(facts: Iterable<Fact>): Fact[
     .map(({ fact }) => fact)
 }
 
-/** After all ids: of what was recorded in the same millisecond, a moment is the last. */
+/** Sorts after all ids: a time of the game follows the facts recorded in the same millisecond. */
 const LAST = '~'
 
-/** The last of the facts before a moment of the game, in the order of play. */
+/** The last of the facts before a time of the game, in the order of play. */
 export function lastBefore<Fact extends Played>(
   facts: Iterable<Fact>,
   { periodNumber, clock, createdAt }: Omit<Played, 'id'>,

@@ -7,8 +7,8 @@ export const teamMinutes = (penalties: readonly Penalty[]): number =>
   penalties.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /**
- * A player's penalty minutes: those the player took, served by anyone, without those that were awarded
- * as a penalty shot (the PWHL's figures).
+ * A player's penalty minutes: those the player took, whoever served them, without those awarded as
+ * a penalty shot (the PWHL's figures).
  */
 export const playerMinutes = (penalties: readonly Penalty[], playerId: string): number =>
   teamMinutes(
@@ -19,8 +19,9 @@ export const playerMinutes = (penalties: readonly Penalty[], playerId: string): 
   )
 
 /**
- * The power plays that penalties give the other side: none where they are coincident, and more than one for
- * some majors. Each penalty says how many; counting penalties instead is wrong in 8 games of the PWHL.
+ * The power plays that penalties give the other side: none if they are coincident, and more than
+ * one for some majors. Each penalty has its number; counting penalties instead is wrong in 8 games
+ * of the PWHL.
  */
 export const opportunities = (penalties: readonly Penalty[]): number =>
   penalties.reduce((sum, { powerPlays }) => sum + powerPlays, 0)

@@ -16,7 +16,7 @@ export interface SheetPeriod {
   readonly shotsAgainst: number | null
 }
 
-/** What is in view: a period by its label, or all of them. */
+/** The periods in view: one by its label, or all of them. */
 export const viewLabel = (format: Pick<GameFormat, 'periods'>, view: PeriodView): string =>
   view === 'all' ? 'All periods' : periodLabel(format, view)
 

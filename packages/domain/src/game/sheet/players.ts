@@ -13,7 +13,7 @@ import { type PlayerTallies, playerTallies } from './tallies.ts'
 /** A player's line on the sheet. Null: not recorded, see {@link recordedFigures}. */
 export interface SheetPlayer extends PlayerTallies {
   readonly playerId: string
-  /** In this game; null where the lineup does not say. */
+  /** In this game; null if not in the lineup. */
   readonly position: Position | null
   /** Shots on goal. */
   readonly shots: number | null
@@ -21,7 +21,10 @@ export interface SheetPlayer extends PlayerTallies {
   readonly goals: number | null
   readonly assists: number | null
   readonly points: number | null
-  /** Null where it is not known who was on the ice for every goal that counts, those of the final score. */
+  /**
+   * Null unless the players on the ice are known for every goal that counts, those of the final
+   * score.
+   */
   readonly plusMinus: number | null
   readonly penaltyMinutes: number | null
   readonly powerPlayGoals: number | null
@@ -33,9 +36,10 @@ export interface SheetPlayer extends PlayerTallies {
 }
 
 /**
- * A line for everyone dressed, in the order of the lineup, and for those who are on record without being in
- * it. Goals are counted once each, for the scorer of the recorded goal, or the shooter where it was only
- * tapped; a goal and an assist are one point each (IIHF Official Rule Book 2014-2018, appendix 1).
+ * A line for everyone dressed, in the order of the lineup, and for players on record without being
+ * in it. Goals are counted once each, for the scorer of the recorded goal, or the shooter if it was
+ * only tapped; a goal and an assist are one point each (IIHF Official Rule Book 2014-2018, appendix
+ * 1).
  */
 export function sheetPlayers(
   facts: SheetFacts,

@@ -69,7 +69,7 @@ describe('order, end and record', () => {
     })
   })
 
-  it('SHEET-66 Recorded goals come to a final score, with one more for the winner of a shootout', () => {
+  it('SHEET-66 Recorded goals add up to a final score, with one more for the winner of a shootout', () => {
     const level = { for: 2, against: 2 }
     const shootout = { decidedIn: 'shootout' } as const
     expect(comesTo(level, { ...level, decidedIn: 'overtime' })).toBe(true)

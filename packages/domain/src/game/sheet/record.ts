@@ -1,7 +1,7 @@
 import type { FinalScore } from './facts.ts'
 import { type Outcome, outcomeOf } from './final.ts'
 
-/** What a team has won and lost. */
+/** A team's wins and losses. */
 export interface TeamRecord {
   readonly games: number
   readonly wins: number

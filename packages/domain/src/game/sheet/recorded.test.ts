@@ -82,7 +82,7 @@ it('UNKNOWN-3 An ended game of own shots alone has none of the opponent, and 0 i
   expect(team).toMatchObject({ faceoffsTaken: null, penalties: null, powerPlayOpportunities: null })
 })
 
-it('UNKNOWN-4 Penalties of one side say that the other took none, and so does the strength of every goal', () => {
+it('UNKNOWN-4 Penalties of one side imply that the other took none, and so does the strength of every goal', () => {
   const penalty = { kind: 'penalty.record', penaltyId: '1', periodNumber: 1, minutes: 2 }
   expect(sheetOf(null, penalty).team).toMatchObject({
     ...{ penalties: 1, penaltyMinutes: 2, opponentPenalties: 0, opponentPenaltyMinutes: 0 },
@@ -98,7 +98,7 @@ it('UNKNOWN-4 Penalties of one side say that the other took none, and so does th
   })
 })
 
-it('UNKNOWN-5 A tracked faceoff player makes faceoffs known, 0 for those who took none', () => {
+it('UNKNOWN-5 A tracked faceoff player makes faceoffs known, 0 for players who took none', () => {
   const count = { kind: 'faceoff.count', playerId: 'kim', eventId: 'one', won: true }
   const { team, players } = sheetOf(null, dressed, { ...count, faceoffId: 'f' })
   expect(team).toMatchObject({ faceoffsTaken: 1, faceoffsWon: 1 })

@@ -2,11 +2,11 @@ import type { SheetFacts } from './facts.ts'
 import { goalsInPlay } from './final.ts'
 import { type ScoredGoal, scoreOf } from './goals.ts'
 
-/** Of which figures of a game 0 is what was recorded; of others it is unknown. */
+/** The figures of a game for which 0 is a recorded value; for others it is unknown. */
 export interface RecordedFigures {
   readonly shots: boolean
   readonly opponentShots: boolean
-  /** All goals of the side: those of the final score, or of a game that goes on. */
+  /** All goals of the side: those of the final score, or of a game in progress. */
   readonly goals: boolean
   readonly opponentGoals: boolean
   /** All of these with their strength. */
@@ -21,8 +21,9 @@ export const knownCount = (isRecorded: boolean, count: number): number | null =>
   isRecorded || count > 0 ? count : null
 
 /**
- * What of a game was recorded. Shots are recorded by side, as a game shows that has ended or has a goal without a shot; the strength of every goal says that penalties were followed,
- * in a game without any.
+ * The recorded figures of a game. Shots of a side are recorded if it has any, or, in a game in
+ * progress, if the other side has some and this one has no goal yet. In a game without penalties,
+ * a strength on every goal shows that penalties were followed.
  */
 export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[]): RecordedFigures {
   const { shots, final } = facts
@@ -36,7 +37,7 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
   const [received = [], taken = []] = [true, false].map((against) =>
     shots.filter(({ scoredAgainst }) => scoredAgainst === against),
   )
-  // While a game goes on, a side may have none yet.
+  // In a game in progress, a side may have none yet.
   const isFollowed = (side: unknown[], other: unknown[], goalsOfSide: unknown[]) =>
     isSome(side) || (final === null && isSome(other) && !isSome(goalsOfSide))
   const [allOwn, allOpponents] = [isAll('for'), isAll('against')]

@@ -53,7 +53,7 @@ const regulation = (goals: number, against: number): FinalScore => ({
   ...{ for: goals, against, decidedIn: 'regulation' },
 })
 
-describe('what counts', () => {
+describe('definitions of the counts', () => {
   it('SHEET-30 Goals, saved shots and unclassified ones are on goal; the others are attempts', () => {
     const shots = [
       shot('1'),
@@ -138,7 +138,7 @@ describe('what counts', () => {
   })
 })
 
-describe('what is not known is null, never 0', () => {
+describe('unknown figures are null, never 0', () => {
   it('SHEET-35 Plus-minus is null if the players on the ice are unknown for a goal that counts', () => {
     const known = goal('1', { onIce: ['novak', 'orr'] })
     const powerPlay = goal('2', { strength: 'powerPlay' })
@@ -178,7 +178,7 @@ describe('what is not known is null, never 0', () => {
     expect(two.goalies.map(({ decision }) => decision)).toEqual([null, null])
   })
 
-  it('SHEET-38 Without a goalie named, the figures of those dressed are null', () => {
+  it('SHEET-38 Without a goalie named, the figures of dressed goalies are null', () => {
     const lineup = [dressed('kim', 'G'), dressed('lee', 'G')]
     const shots = [shot('1', { scoredAgainst: true })]
     const { goalies } = sheet({ lineup, shots, final: regulation(0, 0) })
@@ -240,7 +240,7 @@ describe('goalies', () => {
     ])
   })
 
-  it('SHEET-68 Plus-minus is null where the goals do not come to the final score', () => {
+  it('SHEET-68 Plus-minus is null unless the goals add up to the final score', () => {
     const goals = [goal('g', { onIce: ['novak'] })]
     const sums = (final: FinalScore | null) =>
       sheet({ goals, final, shots: [] }).players.map(({ plusMinus }) => plusMinus)

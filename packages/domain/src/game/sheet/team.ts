@@ -27,9 +27,9 @@ export interface SheetTeam extends TeamTallies {
 }
 
 /**
- * The sums of both sides. Shots and attempts are the recorded shots, so a goal that was only entered adds
- * none; a power-play goal is one whose strength says so (IIHF: scored while the opponent is short-handed
- * by a penalty).
+ * The sums of both sides. Shots and attempts are the recorded shots, so a goal that was only
+ * entered adds none; a power-play goal is one with that strength (IIHF: scored while the opponent
+ * is short-handed by a penalty).
  */
 export function sheetTeam(
   facts: SheetFacts,

@@ -4,7 +4,7 @@ import { flag, moment, requiredText } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { importQuery } from './import-choices.ts'
 
-/** What is done with changes of a followed calendar. */
+/** The action on changes of a followed calendar. */
 export const FEED_APPLIES = ['ask', 'automatic'] as const
 
 /** Characters of the address of a calendar: those with a secret are long. */

@@ -15,7 +15,7 @@ const choice = (label: string, max: number) =>
 
 const sheet = { sheet: choice('Sheet', 100) }
 
-/** How a schedule is read, where the file does not tell by itself. */
+/** How a schedule is read where the file is ambiguous. */
 const optionFields = {
   dateOrder: z.optional(z.nullable(z.enum(DATE_ORDERS, 'dateOrder must be dmy or mdy'))),
   hours: z.optional(z.nullable(z.enum(['24', 'pm'], 'Hours must be 24 or pm'))),

@@ -15,7 +15,7 @@ import { sheetContent } from './sheet-in-import.ts'
 export const IMPORT_KINDS = ['roster', 'schedule'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** How rows of a file stand to what the team has. */
+/** How rows of a file relate to the team's data. */
 const ROW_STATUSES = ['new', 'changed', 'same', 'doubtful'] as const
 
 const playerContent = {
@@ -204,12 +204,12 @@ export const importsEndpoints = {
 
 const OPTION_TEXTS = {
   dateOrder:
-    'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027; asked for where both fit.',
+    'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027; needed where both fit.',
   hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
   timeZone:
     'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; absent: the time zone of the team, or UTC if that is not set.',
   clock:
-    'Whether the times in a game sheet are the time left (`down`) or played (`up`); asked for where the order of events does not tell.',
+    'Whether the times in a game sheet are the time left (`down`) or played (`up`); needed where the order of events leaves it open.',
   ourTeam: 'The name of the team in the file, if its own name is not found there.',
   sheet: 'The sheet of a workbook that is read.',
   otherTeams:
@@ -219,22 +219,21 @@ const OPTION_TEXTS = {
 describeFields([importQuery, rosterQuery], OPTION_TEXTS)
 describeFields([scheduleBody, rosterBody], {
   ...OPTION_TEXTS,
-  text: 'What was pasted, or the text of the file.',
+  text: 'The pasted text, or the text of the file.',
 })
 describeFields([rosterRow, scheduleRow], {
   line: 'The line in the file, from 1; of a calendar the number of the event.',
   status: '`new`, `changed`, `same`, or `doubtful`, which is carried out only if it is chosen.',
-  reason: 'What there is to say of the row; `null`: nothing.',
+  reason: 'A note on the row; `null`: none.',
   canApply: 'Can it be carried out?',
-  before: 'What the team has; `null` for what is new.',
-  after: 'What it will have.',
+  before: "The team's present value; `null` for a new entry.",
+  after: 'The value after the import.',
 })
 const PREVIEW_TEXTS = {
   importId: 'The id by which it is carried out or taken back.',
   expiresAt: 'The expiry of the preview.',
-  questions:
-    'What the file leaves open: send it again with an answer, under the name of the question.',
-  notes: 'Sentences about the whole file, such as what is left out.',
+  questions: 'Open questions: send the file again with an answer, under the name of the question.',
+  notes: 'Sentences about the whole file, such as its omitted parts.',
 } as const
 describeFields(rosterPreview, PREVIEW_TEXTS)
 describeFields(schedulePreview, {
@@ -246,13 +245,13 @@ describeFields(missingGame, { reason: 'Why the game is listed, as a sentence.' }
 describeFields(question, {
   name: 'The field that takes the answer.',
   text: 'The question, for a person.',
-  answer: 'What is taken for now; `null`: the rows wait for an answer.',
+  answer: 'The assumed answer; `null`: the rows wait for one.',
 })
-describeFields(option, { value: 'What is sent.', label: 'What is shown.' })
+describeFields(option, { value: 'The value to send.', label: 'The text to show.' })
 describeFields(source, {
-  format: 'What it was read as.',
+  format: 'The detected format.',
   encoding: 'The encoding that the text was read in; `null` for a workbook.',
-  delimiter: 'What separates the cells; `null`: there are none.',
+  delimiter: 'The separator of the cells; `null`: there is none.',
   sheet: 'The sheet that was read.',
   timeZone: 'The time zone of times that name none; `null` for a roster.',
 })
@@ -272,6 +271,6 @@ describeFields(takenBack, {
   kept: 'The rows that were not undone because of later changes or records.',
 })
 describeFields(importSchema, {
-  kind: 'What was imported.',
+  kind: 'The kind of imported rows.',
   appliedAt: 'When it was carried out.',
 })

@@ -3,7 +3,7 @@ import { finalInAnswers } from '../../game/index.ts'
 import { count } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 
-/** What the sheet of a finished game holds. */
+/** The content of a finished game's sheet. */
 export const sheetContent = z.object({
   final: z.nullable(finalInAnswers),
   goals: count,
@@ -30,5 +30,5 @@ describeFields(sheetContent, {
   faceoffs: 'Faceoffs of its players.',
   hits: 'Hits of both sides.',
   players: 'Players of the team that it names.',
-  newPlayers: 'Those who are not on the roster, and are added to it.',
+  newPlayers: 'Players who are not on the roster, and are added to it.',
 })

@@ -2,7 +2,7 @@ import type { ClockDirection } from '../../game/index.ts'
 import type { RawEvent } from './raw-sheet.ts'
 import { secondsIn } from './sheet-words.ts'
 
-/** Which way the clock runs, by the order of events within a period; undefined where it says neither. */
+/** The direction of the clock, by the order of events within a period; undefined if ambiguous. */
 export const directionOf = (events: readonly RawEvent[]): ClockDirection | undefined =>
   // Some sheets list each side by itself.
   directionIn(events, ({ kind, period }) => `${kind} ${period}`) ??

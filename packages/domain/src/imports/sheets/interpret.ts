@@ -32,11 +32,11 @@ export interface Interpreted {
   readonly problems: readonly SheetProblem[]
   readonly doubt: Doubt | null
   readonly remark: string | null
-  /** Does the file leave open which way the clock runs? */
+  /** Is the direction of the clock ambiguous in the file? */
   readonly isClockOpen: boolean
 }
 
-/** What is known besides the sheet. */
+/** The data beside the sheet. */
 export interface SheetContext {
   /** The format of the team. */
   readonly format: GameFormat
@@ -78,7 +78,10 @@ const strengthIn = ({ skaters }: RawEvent, side: Side) => {
       : ('even' as const)
 }
 
-/** What a penalty was for, without the word for its length behind it: 'Interference - Minor', 'Hooking (2)'. */
+/**
+ * The infraction, without the word for the penalty's length behind it: 'Interference - Minor',
+ * 'Hooking (2)'.
+ */
 const infractionIn = (text: string): string =>
   (
     text.replace(
@@ -121,7 +124,7 @@ export function interpret(
   const lengthOf = (period: PeriodNumber, text: string): number => {
     const regular = periodSeconds(format, regulation) ?? 0
     if (period <= regulation || !isStandard) return periodSeconds(format, period) ?? regular
-    // The shortest usual overtime that has room for all of its clocks.
+    // The shortest usual overtime that is long enough for all of its clocks.
     const all = latest.get(String(periodIn(text, regulation))) ?? []
     const last = Math.max(...all.map((one) => secondsIn(one.clock) ?? 0))
     return USUAL_OVERTIMES.find((usual) => usual >= last) ?? regular

@@ -4,12 +4,12 @@ import type { RawDressed, RawPerson } from './raw-sheet.ts'
 import type { SheetPlayer } from './sheet-content.ts'
 import { keysOf } from './sheet-words.ts'
 
-/** The players of the team that a sheet names, in a list: events name them by their places in it. */
+/** The players of the team that a sheet names, in a list: events refer to them by index. */
 export class People {
   readonly players: SheetPlayer[] = []
   readonly #byKey = new Map<string, number>()
 
-  /** Takes over the lineup; of goalies only one who played alone began the game for sure. */
+  /** Imports the lineup; a goalie is the starter for sure only if alone. */
   constructor(dressed: readonly RawDressed[]) {
     const inNet = dressed.filter(({ isInNet }) => isInNet)
     for (const one of dressed) {
@@ -27,13 +27,13 @@ export class People {
     }
   }
 
-  /** The place of a person in the list; null where they are not in it. */
+  /** The index of a person in the list; null if not in it. */
   find(person: RawPerson): number | null {
     const [key] = keysOf(person).flatMap((one) => this.#byKey.get(one) ?? [])
     return key ?? null
   }
 
-  /** The place of a person in the list, at its end if they are new; null where no person is named. */
+  /** The index of a person in the list, who is appended if new; null if no person is named. */
   place(person: RawPerson): number | null {
     const isNoPerson = person.name === '' && readNumber(person.number) === undefined
     return isNoPerson

@@ -13,14 +13,14 @@ export interface RawPerson {
 export interface RawDressed extends RawPerson {
   readonly team: string
   readonly position: string
-  /** Did they play in the net, as far as a table of goalies says? */
+  /** Were they in the net, according to a table of goalies? */
   readonly isInNet: boolean
 }
 
-/** What is read of a game's events. */
+/** The events that are read from a file. */
 export type RawKind = 'goal' | 'penalty' | 'shot' | 'faceoff' | 'hit'
 
-/** An event as a file has it, in texts; empty where nothing is said. */
+/** An event as a file has it, in texts; empty where the file has none. */
 export interface RawEvent {
   readonly line: number
   readonly kind: RawKind
@@ -28,9 +28,9 @@ export interface RawEvent {
   readonly period: string
   readonly clock: string
   readonly player: string
-  /** Assists of a goal, who lost a faceoff, who serves a penalty. */
+  /** Assists of a goal, the loser of a faceoff, the player who serves a penalty. */
   readonly others: readonly string[]
-  /** The strength of a goal, the destination of a shot, what a penalty was for. */
+  /** The strength of a goal, the destination of a shot, the infraction of a penalty. */
   readonly detail: string
   readonly minutes: string
   /** Feet from the left end and from the right boards, as the side sees it that attacks to the right. */
@@ -56,13 +56,13 @@ export interface RawSheet {
   /** Goals that the file had counted before its last event: there may be one more. */
   readonly counted: Readonly<Record<Side, number>> | null
   readonly hasShootout: boolean
-  /** Null where the file does not say it. */
+  /** Null if not in the file. */
   readonly clock: ClockDirection | null
   /** Is this kind of file of games in the standard format? Else the format is the team's. */
   readonly isStandard: boolean
 }
 
-/** An event about which nothing is said. */
+/** An event without any details. */
 export const NO_EVENT: Omit<RawEvent, 'line' | 'kind'> = {
   ...{ team: '', period: '', clock: '', player: '', others: [], detail: '', minutes: '' },
   ...{ x: '', y: '', skaters: null },

@@ -10,9 +10,10 @@ import {
 } from './raw-sheet.ts'
 
 /*
- * Tables with a row for each event, as Stathletes published them for the Big Data Cup (2021 and 2022):
- * https://github.com/bigdatacup/Big-Data-Cup-2021. The clock says the time that is left, and places are in feet as
- * the side sees them that the event is of, which attacks to the right: x 0 to 200, y 0 to 85 from its right boards.
+ * Tables with a row for each event, as Stathletes published them for the Big Data Cup (2021 and
+ * 2022): https://github.com/bigdatacup/Big-Data-Cup-2021. The clock shows the remaining time, and
+ * locations are in feet as seen by the event's side, which attacks to the right: x 0 to 200, y 0 to
+ * 85 from its right boards.
  */
 
 const SYNONYMS = {
@@ -98,7 +99,7 @@ function eventOf(line: number, values: Values): RawEvent | undefined {
   }
 }
 
-/** Events that say whose a player is; zone entries name the defender as often. */
+/** Events that identify a player's team; zone entries name the defender as often. */
 const TELLING = /^(?:play|incomplete play|shot|goal|puck recovery|dump in out|takeaway|hit)$/
 
 /** Everybody with the side of most of their events. */

@@ -38,7 +38,7 @@ type Table = 'goals' | 'penalties' | 'goalies' | 'lineup' | 'score'
 
 const find = headingFinder<Field>(SYNONYMS)
 
-/** What a table with these headings, under this title, is about. */
+/** The subject of a table with these headings, under this title. */
 function tableOf(fields: ReadonlySet<Field>, title: string): Table | undefined {
   const has = (...all: readonly Field[]) => all.every((field) => fields.has(field))
   const isTimed = has('period') || has('clock')
@@ -108,7 +108,9 @@ interface Head {
   competition: string
 }
 
-/** 'Home: Icebreakers' or 'Home', 'Icebreakers' beside each other: what the head of a sheet says. */
+/**
+ * 'Home: Icebreakers' or 'Home', 'Icebreakers' beside each other: the sides in the head of a sheet.
+ */
 function readHead(cells: readonly string[], head: Head): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const parts = filled.flatMap((cell) => {
@@ -136,7 +138,7 @@ function readDateLine(filled: readonly string[], head: Head): boolean {
   return true
 }
 
-/** The name of a team, and its goals where they stand behind it: 'Boston 2', 'Boston (2)'. */
+/** The name of a team, and its goals if they follow it: 'Boston 2', 'Boston (2)'. */
 function nameAndGoals(text: string): [name: string, goals: string | undefined] {
   const [end, goals] = /[ ,(](\d{1,2})\)?$/.exec(text.trim()) ?? []
   const name = end === undefined ? text : text.trim().slice(0, -end.length)

@@ -15,23 +15,23 @@ import {
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { SheetContent, SheetPlayer } from './sheet-content.ts'
 
-/** What the records of a sheet are made with. */
+/** The context for creating a sheet's records. */
 export interface RecordedBy {
   readonly format: GameFormat
   /** The id of each player of the sheet. */
   readonly playerIds: readonly string[]
   readonly newId: () => string
-  /** Milliseconds since 1970; what is later in the game is recorded later. */
+  /** Milliseconds since 1970; later events of the game have later timestamps. */
   readonly now: number
   readonly userId: string
 }
 
 const LIST_ORDER = 1_000_000
 
-/** A place of a file on the drawing, in a period in which the team attacks in this direction. */
+/** A location of a file on the drawing, in a period in which the team attacks in this direction. */
 function tapped({ x, y }: { x: number; y: number }, toTheRight: boolean) {
   const along = (x * RINK_WIDTH) / ICE_FEET_ALONG
-  // The boards on the right of who attacks to the right are below.
+  // With an attack to the right, the right boards are below.
   const across = RINK_HEIGHT - (y * RINK_HEIGHT) / ICE_FEET_ACROSS
   const point = toTheRight
     ? canvasPoint(along, across)
@@ -40,7 +40,7 @@ function tapped({ x, y }: { x: number; y: number }, toTheRight: boolean) {
   return { xCoord, yCoord }
 }
 
-/** The records of a game by the names of their kinds, from what a sheet holds of it. */
+/** The records of a game by the plural names of their kinds, from the content of a sheet. */
 export function recordsOfSheet(
   content: SheetContent,
   { format, playerIds, newId, now, userId }: RecordedBy,

@@ -1,7 +1,7 @@
 import type { FinalScore } from '../../game/index.ts'
 import type { PenaltyClass, PeriodNumber, Position, ShotOutcome } from '../../platform/limits.ts'
 
-/** A player of the team in the lineup of a sheet; others of its records name them by their place in the list. */
+/** A player of the team in the lineup of a sheet; its other records refer to them by index. */
 export interface SheetPlayer {
   readonly name: string | null
   readonly number: number | null
@@ -13,18 +13,18 @@ export interface SheetPlayer {
 
 interface Moment {
   readonly period: PeriodNumber
-  /** Seconds into the period; null where it is not said. */
+  /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   readonly against: boolean
 }
 
-/** A place in feet, as the side sees it that attacks to the right. */
+/** A location in feet, as seen by the side that attacks to the right. */
 interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** A goal; who of the team had a part in it is a place in the list of players. */
+/** A goal; the team's players in it are indices into the list of players. */
 export interface SheetGoal extends Moment {
   readonly scorer: number | null
   /** The opponent's. */
@@ -33,7 +33,7 @@ export interface SheetGoal extends Moment {
   readonly strength: 'even' | 'powerPlay' | 'shortHanded' | null
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
-  /** Where it was shot from; null where the sheet does not say it. */
+  /** The location of the shot; null if not in the sheet. */
   readonly place: Place | null
 }
 
@@ -57,7 +57,7 @@ export interface SheetFaceoff extends Omit<Moment, 'against'> {
   readonly player: number
   readonly won: boolean
   readonly place: Place | null
-  /** Whether the place is as the opponent sees it. */
+  /** Whether the location is as the opponent sees it. */
   readonly isTurned: boolean
 }
 
@@ -66,13 +66,13 @@ export interface SheetHit extends Moment {
   readonly place: Place | null
 }
 
-/** What a sheet holds of a game, as the team sees it. */
+/** The content of a sheet about a game, from the team's point of view. */
 export interface SheetContent {
   readonly final: FinalScore | null
   /** The game has the format that a game is usually played in, and not that of the team. */
   readonly isStandard: boolean
   readonly players: readonly SheetPlayer[]
-  /** Are those all who were dressed? */
+  /** Is the list of dressed players complete? */
   readonly hasLineup: boolean
   readonly goals: readonly SheetGoal[]
   readonly penalties: readonly SheetPenalty[]

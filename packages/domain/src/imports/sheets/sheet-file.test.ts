@@ -22,7 +22,7 @@ const SHEET = [
   ],
 ].join('\n')
 
-it('SHEETIN-10 The direction of the clock is asked for where the order of events does not tell it', () => {
+it("SHEETIN-10 A question about the clock's direction is raised if the order of events leaves it open", () => {
   const open = read(SHEET)
   expect(open?.questions).toMatchObject([{ name: 'clock', answer: 'down' }])
   const clocks = (found: ReturnType<typeof read>) =>
@@ -41,7 +41,7 @@ it.each(['Sat, Nov 21, 2026', 'Sat;Nov 21;2026', '21.11.2026 19:30', 'Nov 21, 20
   },
 )
 
-it('SHEETIN-11 Whose sheet it is, is asked for where it does not name the team', () => {
+it('SHEETIN-11 A question about the team is raised if the sheet does not name it', () => {
   const { questions = [], entries: [entry] = [] } = read(SHEET, { teamName: 'Hawks' }) ?? {}
   expect(questions).toMatchObject([{ name: 'ourTeam' }])
   expect(entry).toMatchObject({ doubt: { blocks: true } })

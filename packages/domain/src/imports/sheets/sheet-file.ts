@@ -12,7 +12,9 @@ import { readSheet } from './read-sheet.ts'
 
 const HEADING = ['Date', 'Time', 'Home', 'Away', 'Location', 'Competition']
 
-/** The games of sheets as a schedule names them, so that dates and sides are asked about alike. */
+/**
+ * The games of sheets in the form of a schedule, so that dates and sides raise the same questions.
+ */
 const asSchedule = (sheets: readonly RawSheet[]): Line[] => [
   { line: 0, cells: HEADING },
   ...sheets.map(({ line, date, time, home, away, location, competition }) => ({
@@ -34,7 +36,10 @@ const askClock = (answer: 'up' | 'down'): Question => ({
   answer,
 })
 
-/** The finished games of a file with what it holds of them; undefined where it is neither a sheet nor a table of events. */
+/**
+ * The finished games of a file with their content; undefined if it is neither a sheet nor a table
+ * of events.
+ */
 export function readGameSheets(
   lines: readonly Line[],
   context: ScheduleContext & OwnTeam & SheetContext,

@@ -31,6 +31,6 @@ export function playerNamed(
   )
 }
 
-/** What a player is called who is added to the roster: by the number where no name is known. */
+/** The name of a player who is added to the roster: the number if no name is known. */
 export const nameOnRoster = ({ name, number, jersey }: SheetPlayer): string =>
   name ?? `No. ${jersey ?? number ?? '?'}`

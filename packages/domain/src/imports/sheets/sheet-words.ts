@@ -10,7 +10,7 @@ export function secondsIn(text: string): number | undefined {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined
 }
 
-/** A period by its number, or the shootout; undefined where the text says neither. */
+/** A period by its number, or the shootout; undefined if the text has neither. */
 export function periodIn(text: string, regulation: number): number | 'shootout' | undefined {
   const word = folded(text)
     .replace(/^(?:period|per|p)(?= ?\d)/, '')
@@ -91,7 +91,10 @@ export function sideIn(text: string, { home, away }: Readonly<Record<Side, strin
   return null
 }
 
-/** What a text says of a goal: the strength, and whether it was into an empty net or from a penalty shot. */
+/**
+ * The details of a goal in a text: the strength, and whether it was into an empty net or from a
+ * penalty shot.
+ */
 export function goalTypeIn(text: string) {
   const words = new Set(folded(text).split(' '))
   const has = (...all: readonly string[]) => all.some((word) => words.has(word))
@@ -120,7 +123,7 @@ export function penaltyClassIn(text: string) {
   return /\bminor\b/.test(word) ? ({ class: 'minor', minutes: 2 } as const) : undefined
 }
 
-/** Minutes in a text such as '2', '2:00', '1.5' or '10 min'; undefined where it says none. */
+/** Minutes in a text such as '2', '2:00', '1.5' or '10 min'; undefined if it has none. */
 export function minutesIn(text: string): number | undefined {
   const [, whole, seconds] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.trim()) ?? []
   // Penalties are recorded in whole minutes and halves.

@@ -9,7 +9,7 @@ import { chosenEvents } from './webhooks.ts'
 
 const pushEndpoint = requiredText('Endpoint', LIMITS.pushEndpoint)
 
-/** As the Push API of browsers gives them: an uncompressed point of P-256, and 16 random bytes. */
+/** As browsers' Push API returns them: an uncompressed point of P-256, and 16 random bytes. */
 const pushKeys = z.object(
   {
     p256dh: z
@@ -72,7 +72,7 @@ export const notificationsEndpoints = {
 
 describeFields(offered, {
   publicKey: 'The public key of this server, base64url.',
-  events: 'What the link shows of `goal`, `periodEnd`, `final` and `scheduleChanged`.',
+  events: 'The events that the link shows, of `goal`, `periodEnd`, `final` and `scheduleChanged`.',
 })
 describeFields(subscription, { events: 'The subscribed events.' })
 const ADDRESS = { endpoint: 'The address of the browser at its push service.' } as const

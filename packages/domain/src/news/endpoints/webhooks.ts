@@ -38,7 +38,7 @@ const webhookSchema = z.object({
 })
 export type Webhook = z.output<typeof webhookSchema>
 
-/** What came of one delivery. */
+/** The result of one delivery. */
 const webhookDeliverySchema = z.object({
   id: z.uuid(),
   event: z.enum([...GAME_EVENTS, 'ping']),
@@ -76,7 +76,7 @@ export const webhooksEndpoints = {
   create: endpoint('createWebhook', 'POST /webhooks/teams/:teamId', {
     summary: 'Add a webhook',
     description:
-      'Managers only. What happens in games of the team is sent to its address from now on, signed with the `secret`, which is returned only here. Addresses of private networks are refused, unless the operator allows them.',
+      "Managers only. Events of the team's games are sent to its address from now on, signed with the `secret`, which is returned only here. Addresses of private networks are refused, unless the operator allows them.",
     permission: ['webhook.change'],
     body: createWebhookBody,
     status: 201,
@@ -115,7 +115,7 @@ export const webhooksEndpoints = {
 }
 
 const EVENTS = {
-  events: '`goal`, `periodEnd`, `final` or `scheduleChanged`: what is sent.',
+  events: 'The events to send: `goal`, `periodEnd`, `final` or `scheduleChanged`.',
   url: 'Where it is sent.',
 } as const
 
@@ -136,7 +136,7 @@ describeFields(webhookWithSecret, {
 })
 
 describeFields(webhookDeliverySchema, {
-  event: 'What was sent; `ping` was sent by hand.',
+  event: 'The event; `ping` was sent by hand.',
   gameId: 'The game it is about; `null`: about none.',
   state: '`waiting` for an attempt, `delivered`, or `failed`: it is not tried again.',
   attempts: 'How often it was tried.',

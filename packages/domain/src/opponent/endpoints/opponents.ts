@@ -22,7 +22,7 @@ const aliases = z
     z.overwrite((names) => [...new Set(names)].filter((name) => name !== '')),
   )
 
-/** What can be set of an opponent. */
+/** The editable fields of an opponent. */
 export const opponentFields = {
   name: requiredText('Opponent', LIMITS.opponent),
   code: unsaid(sideCode),
@@ -58,7 +58,7 @@ const opponentAnswer = z.object({ opponent: opponentSchema })
 /** The refusal of a name that another opponent has. */
 export const OPPONENT_KNOWN = 'Another opponent has this name already'
 
-/** The opponents of a team, each with the look that all screens and sheets give it. */
+/** The opponents of a team, each with its crest and colors on all screens and sheets. */
 export const opponentsEndpoints = {
   list: endpoint('listOpponents', 'GET /opponents/teams/:teamId', {
     summary: 'List the opponents of a team',
@@ -97,7 +97,7 @@ export const opponentsEndpoints = {
 
 /** The meanings of its fields. */
 export const OPPONENT_TEXTS = {
-  aliases: 'Other names of the same team, and those it had before.',
+  aliases: 'Other names of the same team, and its former ones.',
   colour: 'The first color of its crest, as `#rrggbb`; `null` if not chosen.',
   secondColour: 'The second color of its crest; `null` if not chosen.',
   crest: 'How its two colors divide its crest.',
@@ -110,10 +110,10 @@ describeFields(derivedCode, {
 
 describeFields(opponentSchema, {
   ...OPPONENT_TEXTS,
-  code: 'Three letters for rows, sheets and crests, unlike those of the team and of other opponents unless chosen.',
+  code: 'Three letters for rows, sheets and crests; unless chosen, they differ from the codes of the team and of other opponents.',
 })
 
-const SENT = { ...OPPONENT_TEXTS, code: 'Three letters; `null`: those of its name.' } as const
+const SENT = { ...OPPONENT_TEXTS, code: 'Three letters; `null`: derived from the name.' } as const
 
 describeFields(updateOpponentBody, SENT)
 describeFields(createOpponentBody, { ...SENT, id: CLIENT_ID })

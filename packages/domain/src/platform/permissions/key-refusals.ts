@@ -1,4 +1,4 @@
-/** What API keys are refused with. */
+/** The refusals of API keys. */
 export const KEY_REFUSALS = {
   forPeople: 'An API key cannot do this. A person has to sign in for it.',
   readOnly: 'This API key can only read. Recording needs a key that may record.',

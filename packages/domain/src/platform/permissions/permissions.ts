@@ -1,6 +1,6 @@
 import type { Role, TeamState } from '../limits.ts'
 
-/** What an API key is made for. */
+/** The access of an API key. */
 export const KEY_ACCESSES = ['read', 'record'] as const
 export type KeyAccess = (typeof KEY_ACCESSES)[number]
 
@@ -8,7 +8,7 @@ interface Permission {
   readonly roles: readonly Role[]
   /** May it be done while the team is disabled? Reading, exporting, activating, deleting and leaving may. */
   readonly whileDisabled: boolean
-  /** What an API key must be for to do it; absent where it is for people alone. */
+  /** The access that an API key needs to do it; absent if closed to API keys. */
   readonly key?: KeyAccess
 }
 
@@ -47,7 +47,7 @@ const PERMISSIONS = {
   'report.export': { roles: everybody, whileDisabled: true, key: 'read' },
   'link.read': { roles: managers, whileDisabled: true },
   'link.change': { roles: managers, whileDisabled: false },
-  // What was given away can be taken back at any time.
+  // Granted access can be revoked at any time.
   'link.revoke': { roles: managers, whileDisabled: true },
   'archive.export': { roles: managers, whileDisabled: true },
   'archive.import': { roles: managers, whileDisabled: false },
@@ -59,7 +59,7 @@ export type TeamAction = keyof typeof PERMISSIONS
 /** Every action, for tests and matrices. */
 export const TEAM_ACTIONS = Object.keys(PERMISSIONS) as readonly TeamAction[]
 
-/** What `judge` says, the strongest reason alone. */
+/** The strongest reason alone of `judge`. */
 export type Verdict = 'allowed' | 'not-allowed' | 'team-disabled'
 
 /**
@@ -78,13 +78,13 @@ export function may(role: Role, action: TeamAction, state: TeamState): boolean {
   return judge(role, action, state) === 'allowed'
 }
 
-/** What an API key must be for to do this; `null` where it is for people alone. */
+/** The access that an API key needs to do this; `null` if closed to API keys. */
 export const keyAccessFor = (action: TeamAction): KeyAccess | null => {
   const { key }: Permission = PERMISSIONS[action]
   return key ?? null
 }
 
-/** {@link judge} for an API key; `read-only` of one that would have to be for recording. */
+/** {@link judge} for an API key; `read-only` for a key without the access for recording. */
 export function judgeKey(
   access: KeyAccess,
   action: TeamAction,

@@ -17,7 +17,7 @@ import { JERSEY_DIFFERS, jerseyAgrees, type SentJersey } from '../../platform/je
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 
-/** What `guest` means. */
+/** The meaning of `guest`. */
 const GUEST =
   'Whether the player plays for single games only: lineups of later games begin without guests.'
 
@@ -37,7 +37,7 @@ export const playerSchema = z.object({
 })
 export type Player = z.output<typeof playerSchema>
 
-/** What a player did, as recorded: shots from the shots, goals and assists from the goals. */
+/** A player's figures, as recorded: shots from the shots, goals and assists from the goals. */
 export const playerStatisticsSchema = z.object({
   shots: count,
   goals: count,
@@ -48,7 +48,7 @@ export const playerStatisticsSchema = z.object({
 
 const playerName = requiredText('Player name', LIMITS.playerName)
 
-/** What is set of a player beside the name. */
+/** The editable fields of a player beside the name. */
 const playerFields = {
   number: unsaid(jerseyNumber),
   jersey: unsaid(jerseyDigits),
@@ -91,7 +91,7 @@ const playerAnswer = z.object({ player: playerSchema })
 export const playersEndpoints = {
   list: endpoint('listPlayers', 'GET /players/teams/:teamId', {
     summary: 'The roster',
-    description: 'Players sorted by jersey number, those without a number last.',
+    description: 'Players sorted by jersey number, players without a number last.',
     permission: ['team.read'],
     response: z.object({ players: z.array(playerSchema) }),
   }),
@@ -122,7 +122,7 @@ export const playersEndpoints = {
   join: endpoint('joinPlayers', 'POST /players/:playerId/join', {
     summary: 'Make two players one',
     description:
-      'Managers only. The player in the path, such as a guest, and the player in the body are the same person: everything recorded of the first, in all games, is of the second from now on, and the first leaves the roster. A game shows the number that the first wore there. Records that devices send later under the id of the first are of the second, too. If both were dressed for a game, the lineup names the second once; if one goal or one penalty names both, they are two people, and nothing changes. It cannot be taken back.',
+      "Managers only. The player in the path, such as a guest, and the player in the body are the same person: all records of the first, in all games, become the second's, and the first leaves the roster. A game shows the number that the first wore there. Records that devices send later under the id of the first become the second's, too. If both were dressed for a game, the lineup names the second once; if one goal or one penalty names both, they are two people, and nothing changes. It cannot be undone.",
     permission: ['roster.join'],
     body: joinBody,
     errors: ['CONFLICT'],

@@ -36,7 +36,7 @@ import {
   NUMBERS,
 } from './archived-records.ts'
 
-/** What the archives of this version begin with. */
+/** The header of archives of this version. */
 export const ARCHIVE = { icetally: 'archive', version: 1 } as const
 
 const day = (name: string) => z.iso.date(`${name} must be a day, such as 2026-09-01`)
@@ -63,7 +63,7 @@ const archivedPlayer = item({
   ...madeAt,
 })
 
-/** What a player was called and wore in a game, where the roster has changed since. */
+/** The name and jersey of a player in a game, if the roster has changed since. */
 const archivedName = item({
   player: archiveNumber('Player'),
   name: requiredText('Player name', LIMITS.playerName),
@@ -142,7 +142,7 @@ export const archiveEndpoints = {
   import: endpoint('importArchive', 'POST /imports/teams/:teamId/archive', {
     summary: 'Put an archive into a team',
     description:
-      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, opponents, games and everything recorded in them, under ids of their own. The team must not have players, games, seasons or opponents yet. All of it is put in, or nothing. Up to 32 MiB with a million fields and items.',
+      'Managers only. The archive is the answer of `POST /reports/teams/{teamId}` as `json`, and the team is equal to it afterwards: its name, color and choices, seasons, players, opponents, games and all their records, under ids of their own. The team must not have players, games, seasons or opponents yet. The import is all or nothing. Up to 32 MiB with a million fields and items.',
     permission: ['archive.import'],
     refusals: {
       PLAN_LIMIT: freePlanRefusal('games'),
@@ -159,14 +159,14 @@ export const archiveEndpoints = {
 describeFields(archiveSchema, {
   icetally: 'Says that it is an archive.',
   version: 'The version of the format (docs/archive.md).',
-  players: 'Those who left the roster too.',
+  players: 'Former players too.',
   opponents: 'The opponent book; absent: empty.',
   games: 'With everything recorded in them.',
 })
 describeFields(archivedRecording, RECORDING_MEANINGS)
 describeFields(archivedTeam, {
   colour: 'The jersey color, as `#rrggbb`; absent if not chosen.',
-  shortCode: 'Three letters; absent: those of its name.',
+  shortCode: 'Three letters; absent: derived from the name.',
   recording: 'The facts that it records of its games.',
   underThirteen: 'Whether its players are under 13.',
 })
@@ -179,7 +179,7 @@ describeFields(archivedSeason, {
 describeFields(archivedOpponent, {
   ...AT,
   ...OPPONENT_TEXTS,
-  code: 'Three letters; absent: those of its name.',
+  code: 'Three letters; absent: derived from the name.',
 })
 describeFields(archivedPlayer, {
   ...NUMBERS,
@@ -195,13 +195,13 @@ describeFields(archivedGameSchema, {
   endedAt: 'Where it was stopped before its regular end; absent: it was not.',
   recorded: 'Was anything recorded in it?',
   names:
-    'What players were called and wore in it, where the roster says something else by now; absent: as in the roster.',
+    "The players' names and numbers in this game, where the roster has changed since; absent: as in the roster.",
   records: 'The records; fields that were not recorded are absent.',
 })
 describeFields(archivedName, { player: 'The number of a player in the archive.' })
 describeFields(imported, {
   seasons: 'How many seasons there are now.',
-  players: 'How many players, those who left the roster included.',
+  players: 'The number of players, former ones included.',
   games: 'How many games.',
   records: 'How many records in them.',
 })

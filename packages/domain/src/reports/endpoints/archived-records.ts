@@ -19,7 +19,7 @@ export const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, mos
 export const item = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, 'Each item of a list must be an object')
 
-/** What the times of archived things mean. */
+/** The meaning of the times of archived objects. */
 export const AT = { createdAt: 'When it was created, or recorded.' } as const
 /** And their ids. */
 export const NUMBERS = {
@@ -39,14 +39,14 @@ interface Described {
   readonly texts: Readonly<Record<string, string | undefined>>
   /** Archives from before the kind was introduced have no list of it. */
   readonly isInEveryArchive?: boolean
-  /** How many a game has at most; as many as it has changes unless said. */
+  /** The maximum number in a game; the quota of changes by default. */
   readonly atMost?: number
 }
 
 const isOptional = (schema: z.ZodMiniType) =>
   schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
 
-/** The schema within those that allow a value to be absent, or `null`. */
+/** The schema inside wrappers that allow a value to be absent, or `null`. */
 const withinOptional = (schema: z.ZodMiniType): z.ZodMiniType =>
   isOptional(schema)
     ? withinOptional((schema as z.ZodMiniOptional).def.innerType as z.ZodMiniType)
@@ -54,7 +54,7 @@ const withinOptional = (schema: z.ZodMiniType): z.ZodMiniType =>
 
 const elementOf = (list: z.ZodMiniArray) => list.def.element as z.ZodMiniType
 
-/** A field of the archive: ids are numbers there, also those in lists. */
+/** A field of the archive: ids are numbers there, also in lists. */
 function archivedField(name: string, answered: z.ZodMiniType, sent: z.ZodMiniType): z.ZodMiniType {
   const value = withinOptional(answered)
   if (value instanceof z.ZodMiniUUID) return archiveNumber(name)
@@ -76,7 +76,7 @@ function archivedField(name: string, answered: z.ZodMiniType, sent: z.ZodMiniTyp
 const isOfObjects = (list: z.ZodMiniType | undefined) =>
   list instanceof z.ZodMiniArray && elementOf(list) instanceof z.ZodMiniObject
 
-/** Fields of the archive; those that may be null are optional. */
+/** Fields of the archive; nullable ones are optional. */
 const archivedShape = (answered: Shape, sent: Shape): Shape =>
   Object.fromEntries(
     Object.entries(answered).map(([name, schema]) => {
@@ -104,7 +104,7 @@ function archivedFacts([name, schemas]: [string, Described]): [string, z.ZodMini
   return [collection, isInEveryArchive ? list : z._default(list, [])]
 }
 
-/** What was recorded in a game, by the names that its kinds have together: every kind is in the archive. */
+/** The records of a game, by the plural names of their kinds: every kind is in the archive. */
 export const archivedRecords = z.object(
   Object.fromEntries(
     Object.entries(SCHEMAS satisfies Readonly<Record<KindName, Described>>).map(archivedFacts),

@@ -42,16 +42,16 @@ const teamReportBody = z.object({
 export const reportUsage = z.object({ used: count, limit: z.nullable(count) })
 export type ReportUsage = z.output<typeof reportUsage>
 
-/** The headers of a report that say how many the team has exported with it, and how many it may. */
+/** The headers of a report with the team's number of exports and its quota. */
 export const REPORT_HEADERS = {
   used: 'exported-reports-used',
   /** Absent where the plan allows any number. */
   limit: 'exported-reports-limit',
 } as const
 
-const COUNTS = `Each report counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.exportedReports} are allowed, and the headers \`Exported-Reports-Used\` and \`Exported-Reports-Limit\` (absent: any number) say how far the team is. It is counted when it is made; one that fails, or that is stopped, is not. Repeating it with its \`Idempotency-Key\` does not count again.`
+const COUNTS = `Each report counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.exportedReports} are allowed, and the headers \`Exported-Reports-Used\` and \`Exported-Reports-Limit\` (absent: any number) have the present count. A report counts when it is created; one that fails, or that is stopped, does not. Repeating it with its \`Idempotency-Key\` does not count again.`
 
-/** What was recorded, as files. */
+/** The records, as files. */
 export const reportsEndpoints = {
   usage: endpoint('getReportUsage', 'GET /reports/teams/:teamId', {
     summary: 'Get the number of exported reports',
@@ -80,7 +80,7 @@ export const reportsEndpoints = {
 }
 
 const CHOICES = {
-  format: 'The kind of file, and what is in it.',
+  format: 'The kind of file, and its content.',
   paper:
     'The size of the paper, of a file that is printed; if absent `letter` in a time zone of America, else `a4`.',
   bom: 'Does a CSV file begin with the byte order mark that spreadsheet programs need? Yes if absent.',

@@ -8,7 +8,7 @@ import { maker } from './members.ts'
 
 const access = z.enum(KEY_ACCESSES, 'Access must be read or record')
 
-/** A key as lists show it: without what has to be kept secret. */
+/** A key in lists: without its secret. */
 const apiKeySchema = z.object({
   id: z.uuid(),
   teamId: z.uuid(),

@@ -60,5 +60,5 @@ describeFields(auditEntrySchema, {
 })
 
 describeFields(namedPerson, {
-  name: 'What the person is called, or else the e-mail.',
+  name: "The person's name, or else the e-mail.",
 })

@@ -20,7 +20,7 @@ export const askingPersonSchema = z.object({
 })
 export type AskingPerson = z.output<typeof askingPersonSchema>
 
-/** People who wait to be let into a team: their own view of it, and that of managers. */
+/** Users who wait to be admitted to a team: their own view of it, and that of managers. */
 export const joinRequestsEndpoints = {
   mine: endpoint('listMyJoinRequests', 'GET /teams/join-requests', {
     summary: 'List my pending requests to join',

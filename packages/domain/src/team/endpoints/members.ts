@@ -8,7 +8,7 @@ const memberUser = z.object({
   email: z.nullable(z.string()),
 })
 
-/** Who made something; null where that is not known, and once that account is deleted. */
+/** The creator; null if not known, and once that account is deleted. */
 export const maker = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
 
 /** A membership in a team, with the person. */

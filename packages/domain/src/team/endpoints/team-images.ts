@@ -15,7 +15,7 @@ export const teamImagesEndpoints = {
   upload: endpoint('uploadTeamImage', 'POST /team-images/:teamId/upload', {
     summary: 'Upload the team image',
     description:
-      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels (AVIF 4; GIF, and what is progressive or interlaced, 12). It is re-encoded, at most 512 px square and without metadata.',
+      'A form with one file `image`: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels (AVIF 4; GIF, progressive and interlaced images 12). It is re-encoded, at most 512 px square and without metadata.',
     permission: ['team.changeImage'],
     refusals: {
       INVALID_IMAGE: 'The image cannot be read; it may be damaged',

@@ -55,7 +55,7 @@ export const teamDetailSchema = z.extend(teamSchema, {
 export type TeamDetail = z.output<typeof teamDetailSchema>
 
 const teamName = requiredText('Team name', LIMITS.teamName)
-/** What a team says about itself. */
+/** A team's own description. */
 export const description = optionalLines('Description', LIMITS.teamDescription)
 
 /** A new team; without a plan it is free. */
@@ -85,7 +85,7 @@ export const updateTeamBody = z.object({
 
 export const joinTeamBody = z.object({ teamCode })
 
-/** What an invitation tells of its team before one has signed in. */
+/** The team's data in an invitation before the user signs in. */
 const invitingTeam = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -155,7 +155,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, color, code for sheets, time zone, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, color, code for sheets, time zone, plan, state, recorded kinds, drawing of the rink, whether managers approve new members and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can change from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or stays on its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -215,12 +215,12 @@ describeFields(teamCounts, {
 
 const LOOK = {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
-  shortCode: 'Three letters for rows, sheets and crests; `null`: those of its name.',
+  shortCode: 'Three letters for rows, sheets and crests; `null`: derived from the name.',
   trueRink: 'Whether the rink is drawn with the lines at their real positions.',
 }
 
 const UNDER_THIRTEEN =
-  'Are its players under 13? Then followers see numbers and no players, no matter what a link says.'
+  'Are its players under 13? Then followers see numbers and no players, regardless of a link.'
 
 describeFields(invitingTeam, { colour: LOOK.colour, shortCode: LOOK.shortCode })
 

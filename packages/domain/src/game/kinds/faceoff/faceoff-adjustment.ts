@@ -1,7 +1,7 @@
 import { defineKind, effectsOn } from '../../model/kind.ts'
 import { type CountedFaceoffs, countsOf } from './faceoff-counts.ts'
 
-/** What counts set by hand add to a player's faceoffs; either number may be negative. */
+/** The addition of manually set counts to a player's faceoffs; either number may be negative. */
 export interface RecordedFaceoffAdjustment {
   readonly id: string
   readonly playerId: string
@@ -17,7 +17,7 @@ export interface WithFaceoffAdjustments {
   readonly faceoffAdjustments: ReadonlyMap<string, RecordedFaceoffAdjustment>
 }
 
-/** What can happen to adjustments; the commands are those of the player's record. */
+/** The operations on adjustments; the commands are those of the player's record. */
 export const faceoffAdjustments = effectsOn<RecordedFaceoffAdjustment>('faceoffAdjustment')
 
 /** Adjustments of a player's faceoff counts. */

@@ -55,7 +55,7 @@ export const updateFaceoffBody = z.object(faceoffCounts).check(
   }),
 )
 
-/** What can be said of one faceoff beside who took it, and whether it was won. */
+/** The fields of one faceoff beside the player and the result. */
 export const faceoffDetails = {
   periodNumber: unsaid(periodNumber),
   clock: unsaid(clock),

@@ -4,7 +4,7 @@ export interface FaceoffCounts {
   readonly won: number
 }
 
-/** What the counts of players are added up from. */
+/** The records from which players' counts are added up. */
 export interface CountedFaceoffs {
   readonly faceoffEvents: ReadonlyMap<string, { readonly playerId: string; readonly won: boolean }>
   readonly faceoffAdjustments: ReadonlyMap<string, FaceoffCounts & { readonly playerId: string }>

@@ -2,7 +2,7 @@ import type { PeriodNumber } from '../../../platform/limits.ts'
 import { defineKind, effectsOn } from '../../model/kind.ts'
 import { HALF_A_PLACE } from '../../model/sentences.ts'
 
-/** One faceoff of a player: won or lost; place and time are null where they were not recorded. */
+/** One faceoff of a player: won or lost; location and time are null if not recorded. */
 export interface RecordedFaceoffEvent {
   readonly id: string
   readonly playerId: string
@@ -23,7 +23,7 @@ export interface WithFaceoffEvents {
   readonly faceoffEvents: ReadonlyMap<string, RecordedFaceoffEvent>
 }
 
-/** What can happen to faceoffs; the commands are those of the player's record. */
+/** The operations on faceoffs; the commands are those of the player's record. */
 export const faceoffEvents = effectsOn<RecordedFaceoffEvent>('faceoffEvent')
 
 /** Are both coordinates there, or none? */

@@ -51,7 +51,7 @@ const faceoffAdjustmentSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
-/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
+/** Starts tracking a player's faceoffs; the record of a player who is already tracked stays. */
 const trackFaceoffs = z.object({
   kind: z.literal('faceoff.track'),
   faceoffId: id('faceoffId'),
@@ -67,7 +67,7 @@ const countFaceoff = z.object({
   ...faceoffDetails,
 })
 
-/** Corrects one faceoff in place; absent fields stay as they are. */
+/** Corrects one faceoff; absent fields stay as they are. */
 const correctEvent = z.object({
   kind: z.literal('faceoff.correctEvent'),
   eventId: id('eventId'),
@@ -84,7 +84,7 @@ const removeEvent = z.object({
 
 const seenCounts = z.object(faceoffCounts, 'seen must name the counts that were shown')
 
-/** Sets both counts, refused where they are no longer what the person saw. */
+/** Sets both counts; refused if they differ from those that the user saw. */
 const setFaceoffs = z
   .object({
     kind: z.literal('faceoff.set'),
@@ -100,7 +100,7 @@ const setFaceoffs = z
     }),
   )
 
-/** Stops tracking a player; the faceoffs go with it. */
+/** Stops tracking a player; the faceoffs are deleted with it. */
 const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') })
 
 /** Tracked players in answers, and the commands that change their faceoffs. */
@@ -131,8 +131,8 @@ export const faceoffAdjustmentSchemas = {
   },
   answered: adjusted,
   texts: {
-    taken: 'What counts set by hand add to those taken.',
-    won: 'What they add to those won.',
+    taken: 'The manual correction of the faceoffs taken; may be negative.',
+    won: 'The manual correction of the faceoffs won; may be negative.',
   },
   isInEveryArchive: true,
   inAnswers: { faceoffAdjustments: z.array(faceoffAdjustmentSchema) },
@@ -159,6 +159,6 @@ describeFields(removeEvent, {
 })
 
 describeFields(seenCounts, {
-  taken: 'What the person saw when setting the counts: else they are refused.',
-  won: 'What the person saw when setting the counts: else they are refused.',
+  taken: 'The count that the user saw when setting it; refused if it has changed since.',
+  won: 'The count that the user saw when setting it; refused if it has changed since.',
 })

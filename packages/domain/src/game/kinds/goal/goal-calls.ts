@@ -20,7 +20,7 @@ import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
 import { areDifferentPeople } from '../../model/goal-people.ts'
 import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../../model/sentences.ts'
 
-/** What a goal carries in answers beside what the first clients knew. */
+/** The fields of a goal in answers that were added after the first version. */
 export const moreGoalInAnswers = {
   against: z.boolean(),
   scorerNumber: z.nullable(z.int()),
@@ -50,7 +50,7 @@ export const moreGoalFields = {
   ),
 }
 
-/** What these fields mean. */
+/** The meaning of these fields. */
 export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
   strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',

@@ -33,7 +33,7 @@ const goalFields = {
   ...moreGoalFields,
 }
 
-/** Assists are `null` where there are none, and `shotId` names the scored shot it came from. */
+/** Absent assists are `null`, and `shotId` is the scored shot of the goal. */
 const recordGoal = z
   .object({
     kind: z.literal('goal.record'),
@@ -47,7 +47,7 @@ const recordGoal = z
     }),
   )
 
-/** Corrects a goal in place; absent fields stay as they are, and `null` takes an assist away. */
+/** Corrects a goal; absent fields stay as they are, and `null` removes an assist. */
 const correctGoal = z.object({
   kind: z.literal('goal.correct'),
   goalId: id('goalId'),

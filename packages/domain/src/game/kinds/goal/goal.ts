@@ -81,14 +81,14 @@ function fault(goal: RecordedGoal): string | null {
   return goal.emptyNet ? NO_GOALIE_IN_EMPTY_NET : null
 }
 
-/** The opponent's number after what was sent. */
+/** The opponent's number after a change. */
 function scorerOf({ scorerNumber, scorerJersey }: Sent, before?: RecordedGoal) {
   const was = before && { number: before.scorerNumber, jersey: before.scorerJersey }
   const after = jerseyAfter({ number: scorerNumber, jersey: scorerJersey }, was)
   return { scorerNumber: after.number, scorerJersey: after.jersey }
 }
 
-/** The goalie who is charged with a goal: who was in the net when it was scored. */
+/** The goalie charged with a goal: the one in the net when it was scored. */
 const goalieAt = (records: WithNet, goal: Omit<RecordedGoal, 'goalieId'>) =>
   goal.against && !goal.emptyNet ? goalieInNet(records, goal) : null
 
@@ -135,7 +135,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   disagrees(goal, before, { shots }) {
     const isFromNewShot = before === undefined || goal.shotId !== before.shotId
     const shot = goal.shotId === null ? undefined : shots.get(goal.shotId)
-    // One that is not there was removed meanwhile: the goal is none the less one.
+    // A missing shot was removed meanwhile: the goal counts all the same.
     if (!isFromNewShot || shot === undefined || isGoalOf(shot, goal)) return null
     return goal.against ? NO_SCORE_AGAINST : NO_SCORE
   },

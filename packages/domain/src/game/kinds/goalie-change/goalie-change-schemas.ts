@@ -13,7 +13,7 @@ export const goalieChangeInAnswers = {
 
 const RECHARGE = 'Recharge must be true or a list of ids'
 
-/** What recorded shots, goals and attempts against a change charges to others. */
+/** Re-charging of recorded shots, goals and attempts against by a goalie change. */
 export const recharge = z.optional(
   z.union(
     [
@@ -43,11 +43,11 @@ export const goalieChangeFields = {
   recharge,
 }
 
-/** What the field means. */
+/** The meaning of the field. */
 export const RECHARGE_TEXT =
-  'Shots, goals and shootout attempts against that were charged to who was in the net at their time before, and are now charged to who is: `true` for all of them, or the ids of some. Absent: what was recorded stays as it is.'
+  'Shots, goals and shootout attempts against to charge again: those charged to the goalie who was in the net by the earlier changes, and for which it is another goalie now. `true` for all of them, or the ids of some. Absent: the charges stay.'
 
-/** What the fields of a change mean. */
+/** The meaning of the fields of a change. */
 export const GOALIE_CHANGE_TEXTS = {
   playerId: 'The goalie of the team from now on; `null`: the net is empty.',
   recharge: RECHARGE_TEXT,
@@ -67,10 +67,13 @@ const { get: _, ...calls } = recordCalls({
   ...CHANGE,
   called: 'a goalie change',
   removal: z.object({ recharge: rechargeInQuery }),
-  list: ['The goalie changes of a game', 'Those of the team, in the order they were recorded.'],
+  list: [
+    'The goalie changes of a game',
+    'Goalie changes of the team, in the order they were recorded.',
+  ],
   create: [
     'Record who is in the net',
-    'The goalie from now on, or `null` for an empty net. Shots and goals against that are recorded from now on are charged to that goalie; those that were recorded before stay as they are, unless `recharge` says otherwise.',
+    'The goalie from now on, or `null` for an empty net. Shots and goals against that are recorded from now on are charged to that goalie; earlier records stay as they are, unless `recharge` moves them.',
   ],
 })
 

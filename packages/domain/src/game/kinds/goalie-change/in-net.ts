@@ -21,7 +21,7 @@ export interface WithGoalieChanges {
   readonly goalieChanges: ReadonlyMap<string, RecordedGoalieChange>
 }
 
-/** Records in which it can be looked up who was in the net. */
+/** Records that determine the goalie in the net. */
 export type WithNet = WithGoalieChanges & WithLineups
 
 /** A change, without its recorder. */
@@ -31,8 +31,8 @@ type Change = Omit<RecordedGoalieChange, 'recordedBy'>
 type Moment = Omit<Played, 'id'>
 
 /**
- * The changes of our goalie, with the start of the game as the first one where the lineup says who
- * starts in the net.
+ * The changes of our goalie, with the start of the game as the first one where the lineup names the
+ * starting goalie.
  */
 export function changesInPlay(
   changes: Iterable<Change>,
@@ -51,21 +51,24 @@ const changesIn = (records: WithNet) =>
   changesInPlay(records.goalieChanges.values(), lineupIn(records)?.players ?? null)
 
 /**
- * The change that was in force at a moment of a game, in the order of play of the sheet: `playerId` is our
- * goalie, or null where the net was empty. Undefined if the goalie in the net was not recorded.
+ * The change in force at a time of a game, in the order of play of the sheet: `playerId` is our
+ * goalie, or null if the net was empty. Undefined if the goalie in the net was not recorded.
  */
 export const goalieChangeInForce = (records: WithNet, moment: Moment): Change | undefined =>
   lastBefore(changesIn(records), moment)
 
-/** Our goalie at a moment of a game; null for an empty net, or if not recorded. */
+/** Our goalie at a time of a game; null for an empty net, or if not recorded. */
 export const goalieInNet = (records: WithNet, moment: Moment): string | null =>
   goalieChangeInForce(records, moment)?.playerId ?? null
 
-/** The goalie of a shootout, which comes after all periods and never has an empty net; null if not recorded. */
+/**
+ * The goalie of a shootout, which follows all periods and never has an empty net; null if not
+ * recorded.
+ */
 export const lastGoalie = (records: WithNet): string | null =>
   inOrderOfPlay(changesIn(records)).findLast(({ playerId }) => playerId !== null)?.playerId ?? null
 
-/** What has to be known to say who was in the net. */
+/** The records to load in order to find the goalie in the net. */
 export const WHO_IS_IN_NET: readonly Named[] = [
   { kind: 'goalieChange', all: true },
   { kind: 'lineup', all: true },

@@ -85,7 +85,7 @@ it.each([
   'CARRY-2 A goalie change corrected %s carries what it moves',
   (_, commands, expected) => {
     expect(lines(after([...CARRIED, ...commands]))).toEqual(expected)
-    // Unless it is asked for, what was recorded stays.
+    // Unless requested, recorded charges stay.
     const alone = commands.map((command) => ({ ...command, recharge: undefined }))
     const uncarried = after([...CARRIED, ...(alone as RecordingCommand[])])
     expect(lines(uncarried)).toMatchObject({ ann: [1, 0], bea: [2, 1] })
@@ -137,7 +137,7 @@ it.each([
     const before = after(given)
     const recharge = ['1050', '1140']
     const done = after([{ ...command, recharge } as RecordingCommand], before)
-    // Bea's own shot after it is no part of what is taken back.
+    // Bea's own shot after it is not taken back.
     const later = after([against('own', 900)], done)
     const undone = { ...back, goalieChangeId: 'late', recharge } as RecordingCommand
     const taken = after([undone], later)
@@ -147,7 +147,7 @@ it.each([
   },
 )
 
-it('CARRY-6 A removed goalie change comes back with what was charged to others', () => {
+it('CARRY-6 A removed goalie change is restored with the shots and goals that were charged to others', () => {
   const before = after(CARRIED)
   const remove = { kind: 'goalieChange.remove', goalieChangeId: 'late', recharge: true } as const
   const [removed, ...others] = removedBy([remove], before)
@@ -168,14 +168,14 @@ it('CARRY-13 The first goalie is corrected with the shots before, which are char
   expect(
     lines(after([...played, correct({ playerId: 'ann', recharge: undefined })])),
   ).toMatchObject({ kay: [2, 0] })
-  // An empty net, or none named, says nothing of the time before.
+  // An empty net, or no goalie, tells nothing about the time before.
   expect(lines(after([...played, correct({ playerId: null })]))).toEqual({ kay: [1, 0] })
   expect(lines(after([...played, change('start', 'ann', 0, { recharge: true })]))).toEqual({
     ...{ ann: [1, 0], kay: [1, 0] },
   })
 })
 
-it('CARRY-7 The first goalie who is named may be charged with what names no one', () => {
+it('CARRY-7 The first named goalie may be charged with records that name no goalie', () => {
   const unnamed = [against('1', 100), ofPeriod('2', true)]
   const carried = after([...unnamed, change('first', 'ann', 0, { recharge: true })])
   expect(lines(carried)).toEqual({ ann: [2, 1] })

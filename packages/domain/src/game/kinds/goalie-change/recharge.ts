@@ -10,8 +10,9 @@ import {
 } from './in-net.ts'
 
 /*
- * Shots, goals and shootout attempts against are charged to who was in the net by the changes that were known when
- * they were recorded. A change that is entered late, corrected or removed says otherwise of some of them.
+ * Shots, goals and shootout attempts against are charged to the goalie in the net by the changes
+ * that were known when they were recorded. A change that is entered late, corrected or removed can
+ * move some of these charges.
  */
 
 interface Charged {
@@ -24,7 +25,7 @@ interface ChargedInPlay extends Charged {
   readonly clock: number | null
 }
 
-/** Records in which it can be looked up who is charged with what. */
+/** Records that determine the charged goalie of each shot, goal and attempt. */
 export interface WithCharges extends WithNet {
   readonly shots: ReadonlyMap<string, ChargedInPlay & ScoredShot>
   readonly goals: ReadonlyMap<string, ChargedInPlay & EnteredGoal>
@@ -34,22 +35,23 @@ export interface WithCharges extends WithNet {
 /** When a shot or goal happened. */
 export type ChargedAt = Omit<Played, 'id'>
 
-/** A record that is charged to the goalie who was in the net before a change, though another is there now. */
+/** A record that is charged to the goalie of before a change, though another is in the net now. */
 export interface MovedCharge {
   readonly kind: 'shot' | 'goal' | 'shootoutAttempt'
   readonly record: Charged
-  /** The goalie who is charged, and the one who was in the net then; null: none. */
+  /** The goalie who is charged, and the goalie in the net then; null: none. */
   readonly from: string | null
   readonly to: string | null
-  /** Null for an attempt of the shootout, which comes after all else. */
+  /** Null for a shootout attempt, which follows all periods. */
   readonly at: ChargedAt | null
   /** Is it a goal whose shot is moved, too? */
   readonly isCounted: boolean
 }
 
 /**
- * What is charged to the goalie who was in the net by the records, while `after` has another one, or none, in it
- * at that time. What names another goalie, or was into an empty net, stays as it is.
+ * The records charged to the goalie who was in the net by `records`, while by `after` another
+ * goalie, or none, was in the net at that time. Records that name another goalie, or were into an
+ * empty net, stay as they are.
  */
 export function chargesMoved(records: WithCharges, after: WithNet): MovedCharge[] {
   const shots = [...records.shots.values()].filter(({ scoredAgainst }) => scoredAgainst)
@@ -105,10 +107,10 @@ function beforeFirst(
   return { from, to: to ?? (isSaid ? null : from) }
 }
 
-/** What an operation charges to others: all that moves, or what of it has one of these ids; absent: nothing. */
+/** The charges that an operation moves: all, or those of these record ids; absent: none. */
 export type Recharge = true | readonly string[] | undefined
 
-/** The effects of charging what moves to who was in the net. */
+/** The effects that move charges to the goalie in the net. */
 export function recharging(
   records: WithCharges,
   after: WithNet,
@@ -120,7 +122,7 @@ export function recharging(
     .map(({ kind, record, to }) => ({ effect: 'put', kind, record: { ...record, goalieId: to } }))
 }
 
-/** What has to be known to charge anything to others. */
+/** The records to load in order to move charges. */
 export const namesToRecharge = (recharge: Recharge): readonly Named[] =>
   recharge === undefined
     ? []

@@ -62,7 +62,7 @@ export const hitSchemas = {
       many: 'hits',
       ...HIT,
       called: 'a hit',
-      list: ['The hits of a game', 'Those of both sides, in the order they were recorded.'],
+      list: ['The hits of a game', 'Hits of both sides, in the order they were recorded.'],
       create: [
         'Record a hit',
         'One of the team names the player, if known; one of the opponent has `against: true` and names a number at most. Coordinates are both sent, or neither.',

@@ -48,7 +48,7 @@ it('HIT-2 The sheet counts hits by side and player, null where none was recorded
   ])
 })
 
-it('HIT-2 A player who was recorded otherwise has 0 hits where others have some', () => {
+it('HIT-2 A player with other records has 0 hits where others have some', () => {
   const { records } = recorded({ against: true })
   const shots = new Map([['one', { shooterId: 'kim', scored: false } as never]])
   const { players } = gameSheet(sheetFactsOf({ ...records, shots }, TERMS))

@@ -3,16 +3,16 @@ import type { Position } from '../../../platform/limits.ts'
 /** A player who is dressed for a game. */
 export interface LineupPlayer {
   readonly playerId: string
-  /** What the player plays as in this game; null if not recorded. */
+  /** The player's position in this game; null if not recorded. */
   readonly position: Position | null
   /** Is the player in the starting six? */
   readonly starting: boolean
-  /** What the player wears in this game, where that was said; absent: as the roster says that night. */
+  /** The player's jersey in this game, if entered; absent: as on the roster that night. */
   readonly number?: number | null | undefined
   readonly jersey?: string | null | undefined
 }
 
-/** Who is dressed for a game; there is one at most. */
+/** The players dressed for a game; at most one such record. */
 export interface RecordedLineup {
   readonly id: string
   readonly players: readonly LineupPlayer[]
@@ -26,6 +26,6 @@ export interface WithLineups {
   readonly lineups: ReadonlyMap<string, RecordedLineup>
 }
 
-/** Who is dressed for the game; null if not recorded. */
+/** The players dressed for the game; null if not recorded. */
 export const lineupIn = ({ lineups }: WithLineups): RecordedLineup | null =>
   [...lineups.values()][0] ?? null

@@ -83,7 +83,7 @@ export const lineupEndpoints = {
   }),
 }
 
-/** Who is dressed, in answers, and the command and calls that set it. */
+/** The lineup in answers, and the command and calls that set it. */
 export const lineupSchemas = {
   ...{ fields: lineupFields, answered, texts: { players: 'The dressed players.' } },
   ...{ isInEveryArchive: true, atMost: 1 },
@@ -94,10 +94,9 @@ export const lineupSchemas = {
 } as const
 
 describeFields([lineupPlayerSchema, dressedPlayer], {
-  position: 'What the player plays as in this game; `null`: not known.',
+  position: "The player's position in this game; `null`: not known.",
   starting: 'Is the player in the starting six?',
-  number:
-    'What the player wears in this game; if it is absent, the number in the roster that night.',
+  number: "The player's number in this game; if absent, the number in the roster that night.",
   jersey: 'The digits on the jersey in this game, such as `00`.',
 })
 

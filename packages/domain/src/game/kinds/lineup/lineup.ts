@@ -28,7 +28,7 @@ const playersOf = ({ players }: SetLineup): LineupPlayer[] =>
 const fault = ({ players }: Pick<RecordedLineup, 'players'>): string | null =>
   new Set(players.map(({ playerId }) => playerId)).size < players.length ? EACH_PLAYER_ONCE : null
 
-/** What a player wears in this game stays where nothing else is said. */
+/** A player's jersey in this game stays unless the command sets another. */
 function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[]): LineupPlayer[] {
   const before = new Map(stored.players.map((player) => [player.playerId, player]))
   return players.map((player) => {
@@ -38,7 +38,7 @@ function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[])
   })
 }
 
-/** The effects, with who is charged with what was recorded while another goalie was to start. */
+/** The effects, including charges recorded while another goalie was to start. */
 function withRecharged(
   effect: RecordingEffect,
   records: WithCharges,
@@ -80,7 +80,7 @@ const setLineup: CommandDefinition<SetLineup, WithCharges> = {
   describe: ({ players }) => [`Lineup of ${players.length}`],
 }
 
-/** Who is dressed for a game. */
+/** The players dressed for a game. */
 export const lineup = defineKind<RecordedLineup>()({
   name: 'lineup',
   collection: 'lineups',

@@ -54,18 +54,18 @@ export const penaltyFields = {
   powerPlays: z.optional(atMost('Power plays', LIMITS.powerPlaysPerPenalty)),
 }
 
-/** What the fields of a penalty mean. */
+/** The meaning of the fields of a penalty. */
 export const PENALTY_TEXTS = {
   against: '`true` for a penalty of the opponent.',
   playerId: "Who of the team took it; `null`: the bench, or it is the opponent's.",
   opponentNumber: 'The number of the opponent who took it; `null`: not known, or ours.',
   servedByPlayerId: 'Who of the team sits in the box for it, where that is another.',
   minutes: 'How long it is: whole minutes or halves, such as 1.5.',
-  infraction: 'What for, up to 100 characters; `null`: not known.',
+  infraction: 'The infraction, up to 100 characters; `null`: not known.',
   class:
     "What the rules call it; if it is absent, it follows from the minutes and the lengths of the game's format.",
   powerPlays:
-    'How many power plays it gives the other side: 1, but 0 for misconducts, unless told.',
+    'The number of power plays that the other side gets: by default 1, and 0 for misconducts.',
 } as const
 
 const PENALTY = { fields: penaltyFields, answered: penaltyInAnswers, texts: PENALTY_TEXTS } as const
@@ -88,7 +88,10 @@ export const penaltySchemas = {
       many: 'penalties',
       ...PENALTY,
       called: 'a penalty',
-      list: ['The penalties of a game', 'Those of both sides, in the order they were recorded.'],
+      list: [
+        'The penalties of a game',
+        'Penalties of both sides, in the order they were recorded.',
+      ],
       create: [
         'Record a penalty',
         'One of the team names the player, or none for the bench; one of the opponent has `against: true` and names a number at most.',

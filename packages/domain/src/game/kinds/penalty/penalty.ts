@@ -20,13 +20,13 @@ export interface RecordedPenalty {
   readonly opponentNumber: number | null
   /** The digits on the opponent's jersey; null: those of the number. */
   readonly opponentJersey?: string | null | undefined
-  /** Who of the team sits in the box for it, where that is another. */
+  /** The teammate who serves it, if another. */
   readonly servedByPlayerId: string | null
   readonly minutes: number
-  /** What for; null if not recorded. */
+  /** The infraction; null if not recorded. */
   readonly infraction: string | null
   readonly class: PenaltyClass
-  /** How many power plays it gives the other side. */
+  /** The number of power plays that the other side gets. */
   readonly powerPlays: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -40,7 +40,9 @@ export interface WithPenalties {
   readonly penalties: ReadonlyMap<string, RecordedPenalty>
 }
 
-/** The minutes with which sheets list what has no length of its own (IIHF, Hockey Canada). */
+/**
+ * The minutes that sheets list for penalties without a length of their own (IIHF, Hockey Canada).
+ */
 const LISTED: Readonly<Record<number, PenaltyClass>> = { 20: 'gameMisconduct', 25: 'match' }
 
 /**

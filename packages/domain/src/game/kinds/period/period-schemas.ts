@@ -26,7 +26,10 @@ const createPeriods = z.object({
   periodNumber: z.optional(periodNumber),
 })
 
-/** Sets the directions of periods; those of regulation are created, and shots already taken keep theirs. */
+/**
+ * Sets the directions of periods. Missing periods of regulation are created; shots already taken
+ * keep theirs.
+ */
 const setPeriods = z.object({ kind: z.literal('periods.set'), directions })
 
 /** The directions of the periods in answers, `null` before they are created, and the commands. */
@@ -55,5 +58,5 @@ describeFields(createPeriods, {
 })
 
 describeFields(setPeriods, {
-  directions: 'The direction of each period; shots already taken keep theirs.',
+  directions: 'The direction of each period; recorded shots do not change.',
 })

@@ -53,7 +53,7 @@ export function directionsIn({ periods }: WithPeriods): Directions | null {
   return directions
 }
 
-/** The last period that a game has; each has those of regulation. */
+/** The last period of a game; each game has those of regulation. */
 export function lastPeriodIn(
   { periods }: WithPeriods,
   format: Pick<GameFormat, 'periods'>,
@@ -63,10 +63,7 @@ export function lastPeriodIn(
   return last > regulation ? last : regulation
 }
 
-/**
- * Creates the periods that are missing up to the one in which something is recorded: those of regulation at
- * least.
- */
+/** Creates the missing periods up to the one of a new record: those of regulation at least. */
 export function missingPeriods(
   { records, format }: Facts<WithPeriods>,
   upTo: PeriodNumber = 1,
@@ -118,7 +115,7 @@ const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods
   ],
 }
 
-/** The periods of a game: none, or those of regulation and the overtimes that were begun. */
+/** The periods of a game: none, or those of regulation and the overtimes with records. */
 export const period = defineKind<RecordedPeriod>()({
   name: 'period',
   collection: 'periods',

@@ -30,7 +30,7 @@ export const attemptFields = {
   scored: flag('scored'),
 }
 
-/** What the fields of an attempt mean. */
+/** The meaning of the fields of an attempt. */
 export const ATTEMPT_TEXTS = {
   against: '`true` for an attempt of the opponent.',
   shooterPlayerId: "Who of the team shot; `null` for the opponent's attempts.",

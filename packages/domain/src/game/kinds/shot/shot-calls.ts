@@ -18,7 +18,7 @@ import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 import { periodSchema } from '../period/period-schemas.ts'
 
-/** What a shot carries in answers beside what the first clients knew. */
+/** The fields of a shot in answers that were added after the first version. */
 export const moreShotInAnswers = {
   clock: z.nullable(z.int()),
   outcome: z.nullable(shotOutcome),
@@ -36,7 +36,7 @@ export const moreShotFields = {
   penaltyShot: z.optional(flag('penaltyShot')),
 }
 
-/** What these fields mean. */
+/** The meaning of these fields. */
 export const MORE_SHOT_TEXTS = {
   outcome:
     'The outcome: `goal`, `saved`, `missed`, `blocked` or `post`; `null` if not recorded. `scored` is true exactly for `goal`.',
@@ -70,7 +70,7 @@ const coordinate = (name: string, max: number) => {
   const message = `${name} must be a number from 0 to ${max}`
   return z.number(message).check(z.gte(0, message), z.lte(max, message))
 }
-/** A place on the rink in canvas units, 0 to 800 from the left. */
+/** A location on the rink in canvas units, 0 to 800 from the left. */
 export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
 /** And 0 to 400 from the top. */
 export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
@@ -88,9 +88,9 @@ const shotFields = {
 }
 
 /**
- * A new shot: one for the team has a shooter, one against has none. Its period is told by id or by
- * number, and whether it scored by itself or by the outcome. Without a direction it has the period's,
- * without a time it was taken now.
+ * A new shot: one for the team has a shooter, one against has none. Its period is given by id or by
+ * number, the result by itself or by the outcome. The direction defaults to the period's, the time
+ * to now.
  */
 export const createShotBody = z
   .object({

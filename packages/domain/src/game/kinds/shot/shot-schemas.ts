@@ -56,7 +56,7 @@ const recordShot = z
     }),
   )
 
-/** Corrects a shot in place; absent fields stay as they are. */
+/** Corrects a shot; absent fields stay as they are. */
 const correctShot = z.object({
   kind: z.literal('shot.correct'),
   shotId: id('shotId'),
@@ -67,7 +67,10 @@ const correctShot = z.object({
 /** An undo: the deletion of one known shot. */
 const removeShot = z.object({ kind: z.literal('shot.remove'), shotId: id('shotId') })
 
-/** A reset deletes the shots it saw; one that another device had not sent yet survives it. */
+/**
+ * A reset deletes the shots listed in the request; a shot that another device had not sent yet
+ * survives it.
+ */
 const resetShots = z.object({
   kind: z.literal('shots.reset'),
   shotIds: z
@@ -102,5 +105,5 @@ describeFields(correctShot, {
 })
 
 describeFields(resetShots, {
-  shotIds: 'The shots to remove: those that the person saw. All others stay.',
+  shotIds: 'The shots to remove: those that the user saw. All others stay.',
 })

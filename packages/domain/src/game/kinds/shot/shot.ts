@@ -23,10 +23,10 @@ export interface RecordedShot {
   readonly shooterId: string | null
   readonly xCoord: number
   readonly yCoord: number
-  /** Exactly where the outcome is a goal; where that is null, this alone says it. */
+  /** True exactly if the outcome is a goal; with a null outcome this field alone decides. */
   readonly scored: boolean
   readonly scoredAgainst: boolean
-  /** What became of it; null if not recorded. */
+  /** The outcome; null if not recorded. */
   readonly outcome: ShotOutcome | null
   /** Our goalie, for a shot against; null for an empty net, or if not recorded. */
   readonly goalieId: string | null
@@ -36,7 +36,7 @@ export interface RecordedShot {
   /** The direction in force when it was taken; only a correction changes it. */
   readonly attackingDirection: AttackingDirection
   readonly takenAt: number
-  /** The user who recorded it; null where the account was deleted. */
+  /** The user who recorded it; null after the account was deleted. */
   readonly recordedBy: string | null
 }
 
@@ -50,7 +50,7 @@ export interface WithShots {
   readonly shots: ReadonlyMap<string, RecordedShot>
 }
 
-/** Goals that say which shot they are. */
+/** Goals that name their shot. */
 interface NamingShots {
   readonly goals: ReadonlyMap<
     string,
@@ -67,7 +67,7 @@ function fault({ scoredAgainst, shooterId, ...shot }: RecordedShot): string | nu
   return shot.emptyNet ? NO_GOALIE_IN_EMPTY_NET : null
 }
 
-/** The goalie who is charged with a shot: like the direction, as it was when the shot was taken. */
+/** The goalie charged with a shot: like the direction, as it was when the shot was taken. */
 const goalieAt = (records: WithNet, shot: Omit<RecordedShot, 'goalieId'>) =>
   shot.scoredAgainst && !shot.emptyNet
     ? goalieInNet(records, { ...shot, createdAt: shot.takenAt })
