@@ -21,7 +21,7 @@ import { outbox } from '../platform/sync/outbox/index.ts'
 import { useOutboxStatus } from '../platform/sync/outbox/use-outbox-status.ts'
 import { passwordSchema } from './password-schema.ts'
 
-/** Changes the password; for who signs in elsewhere it says where. */
+/** Changes the password; a user of another sign-in reads where to change it. */
 export function PasswordCard({ email }: { email: string }) {
   const { provider } = useConfirming()
   if (provider === null) return <ChangePasswordCard email={email} />
@@ -49,7 +49,7 @@ function ChangePasswordCard({ email }: { email: string }) {
   return (
     <Section title="Password">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account for a password manager. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         <PasswordField
           label="Current Password"
@@ -74,7 +74,7 @@ function ChangePasswordCard({ email }: { email: string }) {
   )
 }
 
-/** All that is kept about the user, as a file. */
+/** All data stored about the user, as a file. */
 export function MyDataCard() {
   const fetching = useMutation(fetchMyData)
   const save = () =>
@@ -105,7 +105,7 @@ export function MyDataCard() {
   )
 }
 
-/** The way out for good, behind a dialog that asks for the password. */
+/** Deletes the account, behind a dialog that requires the password. */
 export function DeleteAccountCard() {
   const asking = useDialog<true>()
   return (
@@ -156,7 +156,7 @@ function DeleteAccountDialog(layer: Layer) {
   )
 }
 
-/** What goes with the account because the server never had it, counted as long as it is asked. */
+/** Unsent records that are deleted with the account, counted while the dialog is open. */
 function UnsentOfAccount() {
   const { unsent, attention } = useOutboxStatus()
   return (
@@ -177,7 +177,7 @@ const deleteAccount = () =>
     onSuccess: async () => {
       const forgotten = outbox().forgetUser()
       endSession('signed-out')
-      // What a failing storage keeps is refused by the server for every user.
+      // Records left behind by a failing storage are refused by the server for every user.
       await forgotten.catch(() => undefined)
     },
   })

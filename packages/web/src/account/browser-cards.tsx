@@ -61,7 +61,7 @@ const HOW = {
   menu: 'In the menu of your browser: “Install app” or “Add to Home screen”.',
 } as const
 
-/** How to put the app on this device, and what it can do there without a network. */
+/** How to install the app on this device, and its functions without a network. */
 export function InstallCard() {
   const way = useInstallWay()
   return (

@@ -70,14 +70,14 @@ export function DevicesCard({ onSignOut }: DevicesProps) {
   )
 }
 
-/** The ones used last, and in any case the one that asks. */
+/** The most recently used ones, and always the current one. */
 function seenAtFirst(devices: readonly Device[]): readonly Device[] {
   const first = devices.slice(0, SEEN_AT_FIRST)
   if (first.some(({ current }) => current)) return first
   return [...devices.filter(({ current }) => current), ...first.slice(0, -1)]
 }
 
-/** Asks for the password before one other device, or all of them, are signed out. */
+/** Requires the password before one other device, or all of them, are signed out. */
 function EndDevicesDialog({ which, ...layer }: Layer & { readonly which: Device | 'all others' }) {
   const { field, showErrors, submitting } = useSchemaForm(endOtherDevicesBody, { password: '' })
   const ending = useMutation(signOutDevice)

@@ -17,7 +17,7 @@ export default function ProfileRoute() {
     if (me.data !== undefined) updateSessionUser(me.data)
   }, [me.data])
   if (me.isPending) return <Spinner label="Loading profile..." />
-  // Without a network, what the session remembers is as good.
+  // Without a network, the session's cached user is good enough.
   if (user === null || (me.isLoadingError && !isOffline())) {
     return <QueryFailure query={me} title="Your profile could not be loaded" heading="h2" />
   }

@@ -6,7 +6,7 @@ import { DeleteAccountCard, MyDataCard, PasswordCard } from './account-cards.tsx
 import { AppearanceCard, InstallCard } from './browser-cards.tsx'
 import { DevicesCard } from './devices-card.tsx'
 
-/** What a person decides about the product and the own account. */
+/** The user's settings of the product and the own account. */
 export default function SettingsRoute() {
   const email = useSession((session) => session.user?.email ?? '')
   const { signOut, question } = useSignOut()

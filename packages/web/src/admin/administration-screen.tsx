@@ -19,7 +19,7 @@ const TABS = [
   { value: 'log', label: 'Log' },
 ] as const
 
-/** How the server is doing, its people and its teams, and what was done to it. The address says what is open. */
+/** The state of the server, its people and teams, and its log. The address names the open tab. */
 export function AdministrationScreen({ backups }: { backups?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const shown = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'overview'
@@ -46,7 +46,7 @@ export function AdministrationScreen({ backups }: { backups?: ReactNode }) {
   )
 }
 
-/** Who did what to the server, the newest first. */
+/** The log of the server, newest first. */
 function LogPanel() {
   const query = useInfiniteQuery(instanceLogQuery())
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? []

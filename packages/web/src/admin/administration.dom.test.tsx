@@ -39,7 +39,7 @@ const FROST: AdministeredTeam = {
   changedAt: NOW,
 }
 
-/** What the server knows of the administrator who is signed in. */
+/** The server's answers for the signed-in administrator. */
 const WITH_PASSWORD = { password: true, openIdConnect: false, confirmedUntil: null }
 const AT_PROVIDER = { password: false, openIdConnect: true, confirmedUntil: null }
 
@@ -119,7 +119,7 @@ it.each([
 })
 
 describe('people', () => {
-  it('ADMIN-21 Disabling an account says what it means first, and the list says it then', async () => {
+  it('ADMIN-21 Disabling an account shows its effect first, and the list shows it afterwards', async () => {
     const { app, choose, dialog } = open('people')
     await choose('Disable')
     const asked = await dialog('Disable Account')
@@ -178,7 +178,7 @@ describe('people', () => {
   })
 })
 
-describe('what the server does not offer', () => {
+describe('without optional server features', () => {
   it('ADMIN-30 An e-mail is marked as not verified only where e-mails are sent', async () => {
     const person = { emailVerified: false }
     const { app } = open('people', { person, service: { mail: true } })
@@ -190,7 +190,7 @@ describe('what the server does not offer', () => {
     expect(screen.queryByText('E-mail not verified')).toBeNull()
   })
 
-  it('ADMIN-31 Where no accounts are made inviting is not offered', async () => {
+  it('ADMIN-31 Where registration is closed, inviting is not offered', async () => {
     open('people', { service: { registration: 'closed' } })
     await screen.findByText(EMAIL)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull())
@@ -214,7 +214,7 @@ describe('teams', () => {
     expect(sent(FROST.id).map(({ body }) => body)).toEqual([{ password: PASSWORD }])
   })
 
-  it('ADMIN-27 An administrator without a password confirms at the provider, and comes back to the same tab', async () => {
+  it('ADMIN-27 An administrator without a password confirms at the provider, and returns to the same tab', async () => {
     const left = vi.spyOn(leave, 'to').mockReturnValue(undefined)
     const { app, choose, dialog } = open('teams', { confirmed: '' })
     await choose('Delete')

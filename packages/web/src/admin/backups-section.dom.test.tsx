@@ -82,7 +82,7 @@ describe('backups on the page', () => {
     expect(sent?.body).toEqual({ name: '2026-11-22T03-00-00Z', password: 'four blue pucks' })
   })
 
-  it('BACKUP-21 A failure says why and when it is tried again, and a server without backups how to have them', async () => {
+  it('BACKUP-21 A failed backup shows its reason and the next try, and a server without backups shows how to configure them', async () => {
     const failure = { at: LAST, reason: 'No space left on device', attempts: 3, retryAt: OLD }
     const { app } = open({ failure: { kind: 'backup', ...failure } })
     expect((await screen.findByRole('alert')).textContent).toMatch(

@@ -13,7 +13,7 @@ import { backupsQuery, isBusy, makeBackup } from '../platform/queries/backups.ts
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
-/** The backups that the server makes by itself; one can be made now, and one put in. */
+/** The automatic backups of the server; one can be created now, and one restored. */
 export function BackupsSection() {
   const query = useQuery(backupsQuery())
   const making = useMutation(makeBackup)
@@ -129,7 +129,7 @@ function Failed({ failure }: { failure: NonNullable<Backups['failure']> }) {
 
 const DOING = { backup: 'Making a backup', restore: 'Restoring the backup' } as const
 
-/** How far what is being done is. Once all bytes are written they are read and checked. */
+/** The progress of the running job. Once all bytes are written they are read and checked. */
 function Progress({ backups: { asked, running } }: { backups: Backups }) {
   const kind = running?.kind ?? asked
   if (kind === null) return null

@@ -7,7 +7,7 @@ import { OwnPassword, useConfirming } from '../platform/components/own-password.
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 
-/** Asks for the own password, or to confirm at the provider, before what cannot be taken back. */
+/** Requires the own password, or a confirmation at the provider, before an irreversible action. */
 export function ConfirmedDialog(
   props: Layer & {
     title: string
@@ -15,9 +15,12 @@ export function ConfirmedDialog(
     pendingText: string
     pending: boolean
     destructive?: boolean
-    /** What it means, above the password. */
+    /** The effect of the action, above the password. */
     children: ReactNode
-    /** Does it, without a password where the provider confirms; tells `onError` what the server said against it. */
+    /**
+     * Runs the action, without a password if the provider confirms; reports the server's refusal to
+     * `onError`.
+     */
     onConfirm: (password: string | undefined, onError: (error: unknown) => void) => void
   },
 ) {

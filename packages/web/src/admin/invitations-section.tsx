@@ -17,7 +17,7 @@ import {
 } from '../platform/queries/administration.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 
-/** The people who are invited and have made no account yet; renders nothing without any. */
+/** Invited people without an account yet; renders nothing without any. */
 export function InvitationsSection() {
   const { data = [] } = useQuery(invitationsQuery())
   const revoking = useMutation(revokeInvitation)

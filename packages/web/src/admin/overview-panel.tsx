@@ -21,7 +21,7 @@ import { overviewQuery } from '../platform/queries/administration.ts'
 
 const TILES = ['People', 'Teams', 'Signed-in devices', 'Database']
 
-/** How the server is doing; `backups` is what stands below it about them. */
+/** The state of the server; `backups` is rendered below it. */
 export function OverviewPanel({ backups }: { backups?: ReactNode }) {
   const query = useQuery(overviewQuery())
   if (query.isPending) {

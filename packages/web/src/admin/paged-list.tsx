@@ -3,11 +3,11 @@ import { classes } from '../platform/components/classes.ts'
 import { QueriedList } from '../platform/components/queried-list.tsx'
 import { type NextPage, ShowMore } from '../platform/components/show-more.tsx'
 
-/** The rows of a list, loaded page by page, and what stands there while there are none. */
+/** The rows of a list, loaded page by page, and a placeholder while there are none. */
 export function PagedList<Item>(props: {
   query: ComponentProps<typeof QueriedList>['query'] & NextPage
   items: readonly Item[]
-  /** What is listed, within sentences: "people". */
+  /** The name of the items within sentences: "people". */
   what: string
   /** The height of most rows: a class such as `h-19`. */
   rowHeight?: string

@@ -24,7 +24,7 @@ const FILTERS = [
   { value: 'locked', label: 'Locked' },
 ] as const satisfies readonly { value: PeopleFilter; label: string }[]
 
-/** The people of the server, and who is invited. */
+/** The people of the server, and the invitations. */
 export function PeoplePanel() {
   const [only, setOnly] = useState<PeopleFilter>('all')
   const [search, setSearch] = useState('')

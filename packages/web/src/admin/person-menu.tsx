@@ -21,7 +21,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { ConfirmedDialog } from './confirmed-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** What can be done to the account of a person. */
+/** The actions on the account of a person. */
 export function PersonMenu({ person }: { person: Person }) {
   const enabling = useMutation(
     personChange('POST /admin/people/:personId/enable', 'Account enabled'),

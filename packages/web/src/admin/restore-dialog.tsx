@@ -5,7 +5,7 @@ import { formatDateTime } from '../platform/format/format-date.ts'
 import { restoreBackup } from '../platform/queries/backups.ts'
 import { ConfirmedDialog } from './confirmed-dialog.tsx'
 
-/** Says what is lost by restoring a backup, and asks for the password. */
+/** Names the data that restoring a backup loses, and requires the password. */
 export function RestoreDialog({ backup, ...layer }: Layer & { backup: Backup }) {
   const restoring = useMutation(restoreBackup)
   const moment = formatDateTime(backup.asOf)

@@ -19,7 +19,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { ConfirmedDialog } from './confirmed-dialog.tsx'
 import { PagedList } from './paged-list.tsx'
 
-/** The teams of the server: how large they are, never what is in them. */
+/** The teams of the server: their sizes, never their content. */
 export function TeamsPanel() {
   const [search, setSearch] = useState('')
   const query = useInfiniteQuery(allTeamsQuery(search.trim()))

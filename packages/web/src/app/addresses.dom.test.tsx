@@ -6,7 +6,7 @@ import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
-// Loaded before a test's clock runs, like those that open-app.tsx loads.
+// Loaded before a test's clock runs, like the modules that open-app.tsx loads.
 import '../analytics/team/analytics-route.tsx'
 import '../game-screen/game-route.tsx'
 import '../team/schedule/games-route.tsx'
@@ -51,7 +51,7 @@ function club() {
   const api = clubApi([frost])
   api.hooks.before = async ({ method, path }) => {
     if (path === '/games/the-game') return { status: 200, body: { game } }
-    // What the screens do after they are shown is no matter here.
+    // Later behavior of the screens does not matter here.
     if (/^\/(events|games\/the-game)/.test(path)) return { status: 503 }
     const [, list, teams] = path.split('/')
     if (method !== 'GET' || teams !== 'teams') return undefined
@@ -96,7 +96,7 @@ describe('every address', () => {
       const app = openApp(address, { signedIn: false })
       expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
       expect(app.address()).toBe('/login')
-      // What the sign-in page offers is no secret, nor which team a code is of.
+      // The sign-in page's options are public, and so is the team of a code.
       const open = ['/auth/service', '/teams/invitation']
       expect(api.requests.filter(({ path }) => !open.includes(path))).toEqual([])
     },

@@ -8,7 +8,7 @@ import { teamQuery, waitingQuery } from '../platform/queries/teams.ts'
 
 type Ask = (teamId: string, id: string) => void
 
-/** The addresses of the same stand in `early/ask-early.ts`, which asks before the app is there. */
+/** The same addresses are in `early/ask-early.ts`, which requests them before the app is loaded. */
 const ASK: Readonly<Record<Question, Ask>> = {
   waiting: () => void queryClient.prefetchQuery(waitingQuery()),
   team: (teamId) => void queryClient.prefetchQuery(teamQuery(teamId)),
@@ -17,7 +17,7 @@ const ASK: Readonly<Record<Question, Ask>> = {
   games: (teamId) => void queryClient.prefetchQuery(gamesQuery(teamId)),
   seasons: (teamId) => void queryClient.prefetchQuery(seasonsQuery(teamId)),
   game: (_, id) => void queryClient.prefetchQuery(gameQuery(id)),
-  // Where its code cannot be loaded, neither can the screen's, which then says so.
+  // If its code cannot be loaded, neither can the screen's, which then shows an error.
   records: (_, id) => void askForRecords(id).catch(() => undefined),
 }
 
@@ -27,7 +27,7 @@ async function askForRecords(gameId: string): Promise<void> {
   outbox().loader.ask(gameId)
 }
 
-/** Asks the server for what the page at `pathname` will show first; answers the name of the page. */
+/** Requests the first data of the page at `pathname`; returns the name of the page. */
 export function askAhead(pathname: string): string | undefined {
   const { page, teamId, id, questions } = firstQuestions(pathname)
   for (const question of questions) ASK[question](teamId, id)

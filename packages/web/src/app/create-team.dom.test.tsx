@@ -15,7 +15,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const picture = (name: string, type: string) => new File(['pixels'], name, { type })
 
 describe('create', () => {
-  it('DASHBOARD-9 A refused name keeps the create dialog at its first step, with the complaint', async () => {
+  it('DASHBOARD-9 A refused name leaves the create dialog at its first step, with an error', async () => {
     const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
@@ -41,7 +41,7 @@ describe('create', () => {
     expect(await screen.findByLabelText('Team Name')).toHaveProperty('value', '')
   })
 
-  it('DASHBOARD-10 The second step offers plans with prices, and Back keeps the entries', async () => {
+  it('DASHBOARD-10 The second step offers plans with prices, and Back retains the entries', async () => {
     const { app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')
@@ -120,7 +120,7 @@ describe('create', () => {
     expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
   })
 
-  it('DASHBOARD-12 The chosen image is previewed, and a failed upload keeps the team', async () => {
+  it('DASHBOARD-12 The chosen image is previewed, and after a failed upload the team still exists', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>
       path.startsWith('/team-images')

@@ -84,7 +84,7 @@ describe('change', () => {
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ state: 'DISABLED' })
   })
 
-  it('DASHBOARD-31 An ordinary member who disables a team has to type its name, and reads that managers are told', async () => {
+  it('DASHBOARD-31 An ordinary member who disables a team has to type its name, and reads that managers are notified', async () => {
     const frost = team(1, 'Minnesota Frost', { members: [member(1, 'member', 'Kim')] })
     const { api, app } = openClub('/dashboard', [frost])
     await app.user.click((await card('Minnesota Frost')).getByRole('button', { name: 'Disable' }))
@@ -126,7 +126,7 @@ describe('change', () => {
     })
   })
 
-  it('DASHBOARD-19 Upgrading to a Standard plan says that nothing is charged', async () => {
+  it('DASHBOARD-19 Upgrading to a Standard plan shows that nothing is charged', async () => {
     const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await app.press('Upgrade')
     const plans = await dialog('Upgrade Team: Minnesota Frost')
@@ -163,7 +163,7 @@ describe('change', () => {
     expect(api.requests.filter(({ path }) => path.startsWith('/team-images'))).toHaveLength(1)
   })
 
-  it('DASHBOARD-21 Buttons show what is under way and cannot be pressed twice', async () => {
+  it('DASHBOARD-21 Buttons show progress and cannot be pressed twice', async () => {
     const api = clubApi([team(1, 'Minnesota Frost')])
     const release = api.hooks.hold(({ method }) => method === 'PUT')
     const app = openApp('/dashboard')

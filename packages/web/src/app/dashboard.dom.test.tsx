@@ -54,7 +54,7 @@ describe('list', () => {
     ['STANDARD_FOR_LIFE', 'Standard'],
   ] as const)('DASHBOARD-4 A card shows the team (%s)', async (type, badge) => {
     const frost = team(1, 'Minnesota Frost', { description: 'Saint Paul' })
-    // The last plan is one that a newer server knows.
+    // The last plan is unknown to this version, known to a newer server.
     const answer = {
       status: 200,
       body: { teams: [{ ...frost, type }] },
@@ -107,7 +107,7 @@ describe('games on the cards', () => {
     game('g2', { opponent: 'Ottawa', ...final(4, 1) }),
     game('g3', { opponent: 'Toronto', ...final(1, 2) }),
   ]
-  // It comes a second after the games.
+  // It arrives a second after the games.
   const WAIT = { timeout: 3000 }
   const counts = (games: number) => ({ _count: { players: 0, games, members: 1 } })
 
@@ -127,7 +127,7 @@ describe('games on the cards', () => {
     expect(frostCard.getByRole('img', { name: /^The last 2 games: 1 won, 1 lost/ })).toBeTruthy()
   })
 
-  it('DASHBOARD-32 A card names the season of its record, who leads in it, and where another one has as many', async () => {
+  it('DASHBOARD-32 A card names the season of its record, its leader, and ties for the lead', async () => {
     const frost = team(1, 'Minnesota Frost')
     const days = { startsOn: '2026-09-01', endsOn: '2027-04-30', createdAt: '2026-08-01T10:00:00Z' }
     const season = { id: 's1', teamId: frost.id, name: '2026-27', ...days }
@@ -193,7 +193,7 @@ describe('games on the cards', () => {
     vi.unstubAllGlobals()
   })
 
-  it('DASHBOARD-34 The game that goes on is above all teams, also where its own card is far below', async () => {
+  it('DASHBOARD-34 The game in progress is above all teams, also if its own card is far below', async () => {
     class Unseen {
       observe = () => undefined
       disconnect = () => undefined
@@ -215,7 +215,7 @@ describe('games on the cards', () => {
     vi.unstubAllGlobals()
   })
 
-  it('DASHBOARD-35 The last result is above the teams where no game is to come', async () => {
+  it('DASHBOARD-35 The last result is above the teams if there is no upcoming game', async () => {
     const frost = team(1, 'Minnesota Frost')
     const played = (id: string, opponent: string, startTime: string) =>
       game(id, { opponent, startTime, ...final(4, 1) })

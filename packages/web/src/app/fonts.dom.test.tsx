@@ -22,7 +22,7 @@ it('BUDGET-10 The fonts are fetched a second after the first screen is there', a
   await vi.advanceTimersByTimeAsync(2)
   const preloads = [...document.head.querySelectorAll('link[rel=preload]')]
   expect(preloads).toHaveLength(4)
-  // They are added together, and one that fails keeps no other back.
+  // They are added together, and a failing one does not delay the others.
   for (const [index, link] of preloads.entries()) {
     expect(added()).toBe(0)
     link.dispatchEvent(new Event(index === 0 ? 'error' : 'load'))

@@ -15,7 +15,7 @@ export function addFonts(screen: Promise<unknown>): void {
   else void screen.finally(() => inTurn(fetchThenAdd))
 }
 
-/** All at once: with each that comes by itself the whole page would be laid out again. */
+/** All at once: each separate font would lay out the whole page again. */
 async function fetchThenAdd(): Promise<void> {
   const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }
   await Promise.all([regular, strong, condensed, title].map((href) => link({ ...preload, href })))
@@ -24,7 +24,10 @@ async function fetchThenAdd(): Promise<void> {
 
 const add = () => link({ rel: 'stylesheet', href: fonts })
 
-/** Resolves when what it names is there, or cannot be had: the styles ask for a font once more, and stand in for it. */
+/**
+ * Resolves once the fonts are loaded, or have failed: the styles request a font again, and have
+ * fallbacks.
+ */
 function link(attributes: object): Promise<unknown> {
   const element = Object.assign(document.createElement('link'), attributes)
   return new Promise((resolve) => {

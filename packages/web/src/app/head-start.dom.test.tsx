@@ -20,13 +20,13 @@ afterEach(() => {
   delete window.earlyAnswers
 })
 
-/** Which addresses of the API a start at `pathname` asks for. */
+/** The API addresses that a start at `pathname` requests. */
 async function askedAt(pathname: string): Promise<string[]> {
   queryClient.clear()
   const { requests } = clubApi()
   await headStart(pathname)
   const { id, questions } = firstQuestions(pathname)
-  // Asked by the outbox, which comes with the screen.
+  // Requested by the outbox, which is loaded with the screen.
   if (questions.includes('records') && useSession.getState().token !== null) {
     await vi.waitFor(() =>
       expect(requests.map(({ path }) => path)).toContain(`/games/${id}/records`),
@@ -55,10 +55,10 @@ it("BUDGET-5 A visitor's first screen fetches no data", async () => {
 
 it('BUDGET-9 The requests of a first screen are sent before the app is loaded, and only once', async () => {
   startSession(KIM, 'live-token')
-  // A browser that could keep the app, and does not yet.
+  // A browser that could cache the app, and does not yet.
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
   for (const [index, pattern] of Object.values(patterns).entries()) {
-    // Of one and the same game the records are not asked for again within seconds.
+    // The records of the same game are not requested again within seconds.
     const pathname = pattern.replaceAll(/:\w+/g, `${index}`)
     queryClient.clear()
     const { requests } = clubApi()
@@ -73,7 +73,7 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
 
 it('BUDGET-9 A device that has records of the game uses the early response, and requests no changes beside it', async () => {
   startSession(KIM, 'live-token')
-  // Its browser lost the app, and kept the records.
+  // Its browser lost the app, but not the records.
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
   const gameId = newId()
   const server = new ModelServer()
@@ -88,14 +88,14 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
   const askedAt = window.earlyAnswers?.get(`/api/games/${gameId}/records`)?.sentAt
   const observed = vi.spyOn(clock, 'observe')
   await outbox().loader.load(gameId)
-  // The time that the answer tells is as old as the answer.
+  // The time in the answer is as old as the answer.
   expect(askedAt).toBeDefined()
   expect(observed.mock.calls.at(-1)?.[1]).toBe(askedAt)
   expect(requests.filter(({ path }) => path.includes('records'))).toMatchObject([
     { path: `/games/${gameId}/records` },
   ])
   expect(window.earlyAnswers?.has(`/api/games/${gameId}/records`)).toBe(false)
-  // And from then on it asks for changes.
+  // And from then on it requests changes.
   await outbox().loader.load(gameId)
   expect(requests.at(-1)?.path).toBe(`/games/${gameId}/records?after=1`)
 })

@@ -26,7 +26,7 @@ describe('invite', () => {
     expect(await screen.findByText('Minnesota Frost - Invite')).toBeTruthy()
   })
 
-  it('INVITE-2 To a member the page says that only managers can invite', async () => {
+  it('INVITE-2 A member reads on the page that only managers can invite', async () => {
     const members = [member(1, 'member', 'Kim Novák'), boss]
     const { frost } = openInvite({ members })
     expect(await screen.findByText('Only managers can invite')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('invite', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
 
-  it('INVITE-6 A full team leads to its upgrade, one with free places does not', async () => {
+  it('INVITE-6 A full team links to its upgrade, one with free places does not', async () => {
     const full = openInvite({
       type: 'BASIC_FREE',
       members: [kim, boss, member(3, 'member', 'Lee')],
@@ -119,7 +119,7 @@ describe('a new code', () => {
     expect(await screen.findByText(`${location.origin}/join/NEWC9DE`)).toBeTruthy()
   })
 
-  it('INVITE-11 Where managers approve new members, the invitation says that joining needs approval', async () => {
+  it('INVITE-11 Where managers approve new members, the invitation notes that joining needs approval', async () => {
     openInvite({ approvesJoining: true })
     expect(
       await screen.findByText('Everyone who has the code or the link can ask to join'),

@@ -9,7 +9,7 @@ const boss = member(2, 'admin', 'Boss')
 const lee = member(3, 'member', 'Lee')
 const nameless = member(4, 'member', '')
 
-describe('who joins', () => {
+describe('new members', () => {
   const open = (members = [kim, boss, lee]) => {
     const frost = team(1, 'Minnesota Frost', { members })
     return { api: clubApi([frost]), frost, app: openApp(`/teams/${frost.id}/members`) }

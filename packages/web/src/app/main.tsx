@@ -64,7 +64,7 @@ function start() {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          {/* In a transition, what is pressed meanwhile would still meet the page before. */}
+          {/* In a transition, presses in the meantime would still reach the page before. */}
           <BrowserRouter useTransitions={false}>
             <LayerHistory />
             <ErrorBoundary fallback={<PageFailure />}>
@@ -80,5 +80,5 @@ function start() {
   )
 }
 
-// A task of its own: together with the scripts' it would be one that a press has to wait for.
+// A task of its own: together with the scripts' it would delay the handling of a press.
 setTimeout(start)

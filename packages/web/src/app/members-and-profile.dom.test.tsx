@@ -8,7 +8,7 @@ import { formatDay } from '../platform/format/format-date.ts'
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')
 const lee = member(3, 'member', 'Lee')
-/** How the server refuses what the tests do not want. */
+/** The server's refusal of unexpected requests. */
 const WHY: Answer = refusal(409, 'CONFLICT', 'The server says why')
 const nameless = member(4, 'member', '')
 
@@ -173,7 +173,7 @@ describe('profile', () => {
   it("PROFILE-2 Missing profile values read 'Not set' and 'Unknown'", async () => {
     const api = clubApi()
     const user = { ...KIM, displayName: '', createdAt: '', lastLoginAt: null }
-    // What no server of this contract says.
+    // No server of this contract answers so.
     const answer = { status: 200, body: { user }, breaksContract: true } as const
     api.hooks.before = async ({ path }) => (path === '/auth/me' ? answer : undefined)
     openApp('/profile')
@@ -183,7 +183,7 @@ describe('profile', () => {
     }
   })
 
-  it("PROFILE-3 The profile saves what was changed, and reads 'Saving...' meanwhile", async () => {
+  it("PROFILE-3 The profile saves changes, and shows 'Saving...' meanwhile", async () => {
     const { api, app } = await editProfile()
     const release = api.hooks.hold(({ method }) => method === 'PUT')
     await app.type('Display Name', 'Kim Nováková')
@@ -195,7 +195,7 @@ describe('profile', () => {
     expect(api.sent('PUT', '/auth/me')[0]?.body).toEqual({ displayName: 'Kim Nováková' })
   })
 
-  it("PROFILE-3 A failed save without a reason says 'Failed to update profile'", async () => {
+  it("PROFILE-3 A failed save without a reason shows 'Failed to update profile'", async () => {
     const { api, app } = await editProfile()
     api.hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 500 })
     await app.type('Display Name', 'Kim Nováková')
@@ -223,7 +223,7 @@ describe('profile', () => {
     await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   })
 
-  it('PROFILE-8 The profile asks for the password where the e-mail changes, and only there', async () => {
+  it('PROFILE-8 The profile asks for the password if the e-mail changes, and only then', async () => {
     const { api, app } = await editProfile()
     await app.type('Display Name', 'Other')
     expect(screen.queryByLabelText('Current Password')).toBeNull()
@@ -261,7 +261,7 @@ describe('profile', () => {
     expect(api.sent('PUT', '/auth/me')).toEqual([])
   })
 
-  it("PROFILE-6 The profile says 'Loading profile...' while it loads", async () => {
+  it("PROFILE-6 The profile shows 'Loading profile...' while it loads", async () => {
     const { api, app } = openClub('/dashboard')
     await screen.findByText('Your Teams')
     const release = api.hooks.hold()

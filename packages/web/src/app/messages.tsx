@@ -3,13 +3,13 @@ import { onPendingMessage } from '../platform/messages/toast.ts'
 
 const loadToaster = async () => (await import('../platform/components/toaster.tsx')).Toaster
 
-// The network that is back is a step, too: what could not be loaded is then tried again.
+// A restored network is a step, too: failed loads are then tried again.
 const firstSteps = ['pointerdown', 'keydown', 'focusin', 'online'] as const
 
 /**
- * The messages at the top right. What shows them is loaded when the user first does something, or
- * when there is something to say: not before the sign-in page can be used. Where it cannot be loaded
- * (no network yet) the page stays as it is, the messages wait, and the next step tries again.
+ * The messages at the top right. Their code is loaded at the user's first action, or with the first
+ * message: not before the sign-in page can be used. If it cannot be loaded (no network yet) the
+ * page stays as it is, the messages wait, and the next step tries again.
  */
 export function Messages({ load = loadToaster }: { load?: () => Promise<ComponentType> }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)

@@ -61,7 +61,7 @@ describe('team totals', () => {
     expect(link.getAttribute('href')).toBe(`/teams/${frost.id}/analytics`)
   })
 
-  it('MYANALYTICS-7 A row tells the record and our share of shots and goals', async () => {
+  it('MYANALYTICS-7 A row has the record and our share of shots and goals', async () => {
     const { api } = openTotals([frost], () => totals(2, 41))
     const before = api.hooks.before
     const finals = [
@@ -78,7 +78,7 @@ describe('team totals', () => {
     expect(one.getByText('65.4% of the goals')).toBeTruthy()
   })
 
-  it('MYANALYTICS-2 Disabled teams come last and are marked', async () => {
+  it('MYANALYTICS-2 Disabled teams are last and marked', async () => {
     openTotals(undefined, () => totals(2, 40))
     expect((await row('Old Timers')).getByText('Disabled')).toBeTruthy()
     expect((await row('Minnesota Frost')).queryByText('Disabled')).toBeNull()
@@ -104,7 +104,7 @@ describe('team totals', () => {
     expect(screen.queryByText('Loading totals')).toBeNull()
   })
 
-  it('MYANALYTICS-4 Totals that could not be loaded say so and can be retried', async () => {
+  it('MYANALYTICS-4 Failed totals show an error and can be retried', async () => {
     let away = true
     const { app } = openTotals(undefined, ({ path }) =>
       away && path.endsWith(frost.id) ? refusal(503, 'UNAVAILABLE', 'Not now') : totals(2, 40),
@@ -118,7 +118,7 @@ describe('team totals', () => {
     expect(await one.findByText('40')).toBeTruthy()
   })
 
-  it('MYANALYTICS-5 Without a team the page says so and links to the dashboard', async () => {
+  it('MYANALYTICS-5 Without a team the page shows a note and links to the dashboard', async () => {
     openTotals([], () => undefined)
     expect(await screen.findByText('No teams')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Go to the dashboard' })

@@ -109,7 +109,7 @@ describe('navigation', () => {
     await waitFor(() => expect(app.address()).toBe('/profile'))
   })
 
-  it('NAV-5 Without room beside the page the navigation exists only in the panel', async () => {
+  it('NAV-5 In narrow layouts the navigation exists only in the panel', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
     const { app } = openClub('/dashboard')
     await screen.findByRole('button', { name: 'Open menu' })

@@ -4,7 +4,7 @@ import { renderAt } from '#test/app/rendered.tsx'
 import { followVersions } from '../platform/startup/new-version.ts'
 import { NewVersionOffer } from './new-version-offer.tsx'
 
-it('A11Y-8 The offer of a new version comes in a place that is read out, and declining it leads to the page', async () => {
+it('A11Y-8 The offer of a new version is in a live region, and declining it leads to the page', async () => {
   vi.stubEnv('PROD', true)
   const registration = Object.assign(new EventTarget(), { waiting: {} })
   const serviceWorker = { controller: {}, register: async () => registration }

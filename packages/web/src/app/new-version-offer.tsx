@@ -13,7 +13,7 @@ export function NewVersionOffer() {
   const recording = useMatch(patterns.game) !== null
   const [later, setLater] = useState(false)
   const isShown = ready && mayInterrupt && !recording && !later
-  // There before it says something: what comes with its words is not read out.
+  // Present before its text: a live region that is inserted with its text is not read out.
   return (
     <div
       role="status"
@@ -27,7 +27,7 @@ export function NewVersionOffer() {
 function Offer({ onLater }: { onLater: () => void }) {
   const decline = () => {
     onLater()
-    // The button goes: the next key is the page's.
+    // The button disappears: the next key is the page's.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (

@@ -28,7 +28,7 @@ function LastUpdated({ recording }: { recording: boolean }) {
       role="status"
       className={classes(
         'pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-[0.6875rem] text-warning-text leading-3.5 sm:text-xs sm:leading-5 lg:top-17',
-        // Beside the score of a phone there is no gap, and the header says that there is no connection.
+        // On phones there is no gap beside the score, and the header shows the missing connection.
         recording && 'max-sm:sr-only',
       )}
     >
@@ -37,7 +37,7 @@ function LastUpdated({ recording }: { recording: boolean }) {
   )
 }
 
-/** When the oldest of the answers on the page was given; null when the page shows none. */
+/** The time of the oldest cached answer on the page; null if the page shows none. */
 function oldest(queries: readonly Query[]): number | null {
   const times = queries.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0)
   return times.length === 0 ? null : Math.min(...times)

@@ -12,7 +12,7 @@ it('READ-8 The app opens although the server is slow to confirm the session', as
   expect(await screen.findByText('Your Teams')).toBeTruthy()
   expect(app.token()).toBe('live-token')
 
-  // A refusal counts, however late it comes.
+  // A refusal counts, however late it arrives.
   release(refusal(401, 'UNAUTHENTICATED', 'Your session has ended'))
   await waitFor(() => expect(app.address()).toBe('/login'))
   expect(app.token()).toBeNull()

@@ -33,7 +33,7 @@ function openWithProvider(
     openIdConnect: { name: 'HC Bern' },
     ...service,
   }
-  // What the provider has sent the browser back with stands in the real address.
+  // The provider's parameters are in the real address.
   if (before !== '') history.replaceState(null, '', before)
   return { api, app: openApp(address, { signedIn }) }
 }
@@ -58,7 +58,7 @@ describe('the sign-in page of a server with a provider', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('OIDC-49 Where no accounts are made the page to register offers the provider no more than the form', async () => {
+  it('OIDC-49 Where registration is closed, the page to register offers the provider no more than the form', async () => {
     openWithProvider('/register', { registration: 'closed' })
     expect(await screen.findByText(REGISTRATION_REFUSALS.closed)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -75,7 +75,7 @@ describe('the sign-in page of a server with a provider', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  it('OIDC-33 After signing out the provider is to ask again who it is', async () => {
+  it('OIDC-33 After signing out the provider asks for credentials again', async () => {
     const { api, app } = openWithProvider('/dashboard', { signedIn: true })
     await app.user.click(await screen.findByRole('button', { name: 'Sign out' }))
     await app.user.click(await screen.findByRole('button', button))
@@ -86,7 +86,7 @@ describe('the sign-in page of a server with a provider', () => {
 })
 
 describe('coming back from the provider', () => {
-  it('OIDC-34 The answer leaves the address, is sent once, and leads on to the invitation', async () => {
+  it("OIDC-34 The provider's response is removed from the address, is sent once, and leads on to the invitation", async () => {
     const place = '/join/K7Q2M9X'
     const errand = { purpose: 'sign-in', state: { from: { pathname: place } } }
     localStorage.setItem('icetally-errand', JSON.stringify(errand))
@@ -115,7 +115,7 @@ describe('coming back from the provider', () => {
   })
 
   it.each(['//evil.example.net', 'https://evil.example.net', 'javascript:alert(1)'])(
-    'OIDC-36 A place outside the app is not gone to: %s',
+    'OIDC-36 A location outside the app is refused: %s',
     async (pathname) => {
       const errand = { purpose: 'sign-in', state: { from: { pathname } } }
       localStorage.setItem('icetally-errand', JSON.stringify(errand))
@@ -137,7 +137,7 @@ it.each(['javascript:alert(1)', 'data:text/html,hi'])(
 describe('people without a password', () => {
   const withoutPassword = { password: false, openIdConnect: true, confirmedUntil: null }
 
-  it('OIDC-38 Deleting the account asks to sign in at the provider again, and then for no password', async () => {
+  it('OIDC-38 Deleting the account requires a sign-in at the provider, and then no password', async () => {
     const { api, app } = openWithProvider('/settings', { signedIn: true })
     api.club.confirmation = withoutPassword
     await app.press('Delete My Account')
@@ -169,7 +169,7 @@ describe('people without a password', () => {
     expect(api.sent('DELETE', '/auth/me')[0]?.body).toEqual({})
   })
 
-  it('OIDC-40 The settings say where they sign in, in place of a password to change', async () => {
+  it('OIDC-40 The settings name the provider, instead of a password to change', async () => {
     const { api } = openWithProvider('/settings', { signedIn: true })
     api.club.confirmation = withoutPassword
     expect(await screen.findByText(/You sign in with .*HC Bern/)).toBeTruthy()

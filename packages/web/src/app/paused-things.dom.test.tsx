@@ -22,9 +22,9 @@ function open(
   return { api, app: openApp(`/teams/${frost.id}/${page}`) }
 }
 
-describe('what is paused', () => {
+describe('paused links, keys and webhooks', () => {
   it.each(['members', 'sharing'] as const)(
-    'MEMBERS-40 Managers see on the page for %s what is paused and who made it, and keep or revoke it',
+    'MEMBERS-40 Managers see on the page for %s the paused ones and their creators, and continue or revoke them',
     async (page) => {
       const paused = true
       const links = [
@@ -51,9 +51,9 @@ describe('what is paused', () => {
   )
 })
 
-describe('before a manager goes', () => {
+describe('before a manager leaves', () => {
   it.each(['Remove', 'Demote to Member'])(
-    'MEMBERS-41 "%s" says what the manager made that ends',
+    'MEMBERS-41 "%s" lists the manager\'s links, keys and webhooks that end',
     async (action) => {
       const links = [link(1, { names: 'full', ...byBoss }), link(2, byBoss)]
       const apiKeys = [apiKey(1, { createdBy: byBoss.madeBy }), apiKey(2)]

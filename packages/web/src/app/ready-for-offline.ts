@@ -2,10 +2,10 @@ import { isOffline } from '../platform/browser/network.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { useSession } from '../platform/session/session.ts'
 
-/** The page that was asked for comes first, in milliseconds. */
+/** The delay that lets the open page load first, in milliseconds. */
 const PAUSE = 5000
 
-/** After the start and each sign-in, fetches what is likely wanted without a network. */
+/** After the start and each sign-in, fetches the data that is likely needed without a network. */
 export function readyForOffline(): void {
   if (!('serviceWorker' in navigator)) return
   let doneFor: string | undefined

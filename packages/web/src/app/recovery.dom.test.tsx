@@ -12,8 +12,8 @@ function openWithMail(address: string, { signedIn = false } = {}) {
   return { api, app: openApp(address, { signedIn }) }
 }
 
-describe('who cannot sign in', () => {
-  it('BACKIN-5 Without a mail server the page offers no password reset, and refers to the person who runs the server', async () => {
+describe('users who cannot sign in', () => {
+  it("BACKIN-5 Without a mail server the page offers no password reset, and refers to the server's operator", async () => {
     openVisitor('/login')
     expect(await screen.findByText("Trouble signing in? Ask your club's admin.")).toBeTruthy()
     expect(screen.queryByText(/forgot/i)).toBeNull()
@@ -58,13 +58,13 @@ describe('who cannot sign in', () => {
 })
 
 describe('whether the own e-mail is verified', () => {
-  it('BACKIN-8 The profile says it where e-mails are sent', async () => {
+  it('BACKIN-8 The profile shows whether the e-mail is verified, if e-mails are sent', async () => {
     openWithMail('/profile', { signedIn: true })
     expect(await screen.findByText(/Not verified –/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Send the message again' })).toBeTruthy()
   })
 
-  it('BACKIN-8 The profile says nothing of it where no e-mails are sent', async () => {
+  it('BACKIN-8 The profile does not mention verification if no e-mails are sent', async () => {
     const api = clubApi()
     openApp('/profile')
     await waitFor(() => expect(api.sent('GET', '/auth/service')).toHaveLength(1))

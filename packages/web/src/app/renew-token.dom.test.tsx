@@ -12,7 +12,7 @@ import { RENEW_AFTER, renewOldToken } from './renew-token.ts'
 const START = Date.UTC(2026, 10, 21)
 const token = () => useSession.getState().token
 
-/** What another tab would have stored. */
+/** The token as another tab would have stored it. */
 function storeElsewhere(state: object): void {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))
 }

@@ -11,7 +11,9 @@ function isOld(now: number): boolean {
   return token !== null && now - (tokenSince ?? 0) > RENEW_AFTER
 }
 
-/** Exchanges an old token for a new one, once for all tabs; a failure leaves the old one. */
+/**
+ * Exchanges an old token for a new one, once for all tabs; after a failure the old one stays valid.
+ */
 export async function renewOldToken(now = Date.now()): Promise<void> {
   if (!isOld(now)) return
   const renew = async () => {
@@ -28,7 +30,7 @@ export async function renewOldToken(now = Date.now()): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request(LOCK, renew) : renew())
 }
 
-/** Renews now, every hour, and whenever the page comes back into view. */
+/** Renews now, every hour, and whenever the page becomes visible again. */
 export function keepTokenFresh(): void {
   void renewOldToken()
   setInterval(() => void renewOldToken(), 60 * 60 * 1000)

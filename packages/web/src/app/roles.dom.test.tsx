@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-// Loaded before a test's clock runs, like those that open-app.tsx loads.
+// Loaded before a test's clock runs, like the modules that open-app.tsx loads.
 import '../team/schedule/games-route.tsx'
 import '../team/roster/players-route.tsx'
 
@@ -13,7 +13,7 @@ const NAME = 'Minnesota Frost'
 
 /** Kim, in this role, and Lee are in a free team in this state, with a player and a game. */
 function teamOfKim(role: Role, state: TeamState) {
-  // Kim is not the first member: only the id tells which one.
+  // Kim is not the first member: only the id identifies the member.
   const members = [member(2, 'admin', 'Lee'), member(1, role, 'Lee')]
   const frost = team(1, NAME, { state, members })
   const side = { position: null, shoots: null }
@@ -44,7 +44,7 @@ function teamOfKim(role: Role, state: TeamState) {
   return { frost, api }
 }
 
-/** The names of what can be pressed or followed there; what is switched off is not among them. */
+/** The names of enabled buttons and links there. */
 function offered(place: HTMLElement): string[] {
   const buttons = within(place)
     .queryAllByRole('button')
@@ -60,7 +60,7 @@ const isOff = (button: HTMLElement) =>
 
 const main = () => screen.getByRole('main')
 
-/** A page that offers nothing to change says why. */
+/** A page without actions shows the reason. */
 const expectReason = (state: TeamState) =>
   expect(screen.queryByText(/^This team is disabled\./) !== null).toBe(state === 'DISABLED')
 
@@ -71,9 +71,9 @@ const EVERY = [
   ['member', 'DISABLED'],
 ] as const
 
-describe('what is offered', () => {
+describe('offered actions', () => {
   it.each(EVERY)(
-    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-7 DASHBOARD-20 The dashboard offers %s of a team that is %s what the role may do',
+    'DASHBOARD-5 DASHBOARD-6 DASHBOARD-7 DASHBOARD-20 The dashboard offers %s of a team that is %s the actions of the role',
     async (role, state) => {
       teamOfKim(role, state)
       const app = openApp('/dashboard')
@@ -103,7 +103,7 @@ describe('what is offered', () => {
     },
   )
 
-  it('ADMIN-29 A team that an administrator disabled says so to its manager, and offers no activating', async () => {
+  it('ADMIN-29 A manager of a team that an administrator disabled reads so, and is not offered to activate it', async () => {
     const suspended = { state: 'DISABLED', disabledByAdministrator: true } as const
     const frost = team(1, NAME, suspended)
     clubApi([frost])
@@ -120,7 +120,7 @@ describe('what is offered', () => {
   })
 
   it.each(EVERY)(
-    'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 The members page offers %s of a team that is %s what the role may do',
+    'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 The members page offers %s of a team that is %s the actions of the role',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/members`)
@@ -135,7 +135,7 @@ describe('what is offered', () => {
   )
 
   it.each(EVERY)(
-    'ROSTER-11 The players page offers %s of a team that is %s what the role may do',
+    'ROSTER-11 The players page offers %s of a team that is %s the actions of the role',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/players`)
@@ -150,7 +150,7 @@ describe('what is offered', () => {
   )
 
   it.each(EVERY)(
-    'SCHEDULE-11 The games page offers %s of a team that is %s what the role may do',
+    'SCHEDULE-11 The games page offers %s of a team that is %s the actions of the role',
     async (role, state) => {
       const { frost } = teamOfKim(role, state)
       openApp(`/teams/${frost.id}/games`)

@@ -4,7 +4,10 @@ import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 const screen = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   loadedScreen(async () => (await load()).default)
 
-/** Each screen is a chunk: the sign-in page, which comes with the app, must not wait for the rink. */
+/**
+ * Each screen is a chunk: the sign-in page, which is part of the app's first chunk, must not wait
+ * for the rink.
+ */
 export const screens = {
   register: screen(() => import('../account/sign-in/register-route.tsx')),
   forgotPassword: screen(() => import('../account/sign-in/forgot-password-route.tsx')),

@@ -29,7 +29,7 @@ const wrong = (field: string, error: string) => ({
   body: { error, code: 'VALIDATION_FAILED', details: [{ path: `body.${field}`, message: error }] },
 })
 
-/** The settings of a user with two devices; `answer` comes before the account's own answers. */
+/** The settings of a user with two devices; `answer` precedes the account's own answers. */
 function openSettings(answer: (request: Request) => unknown = () => undefined) {
   const api = clubApi()
   let devices = [device('here', 'Firefox on Linux', true), device('phone', 'Chrome on Android')]
@@ -99,7 +99,7 @@ describe('password', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('SETTINGS-3 A changed password empties the form, updates the list of devices and keeps this one signed in', async () => {
+  it('SETTINGS-3 A changed password empties the form, updates the list of devices and does not sign out this one', async () => {
     const { api, app } = openSettings()
     expect(await screen.findByText('Chrome on Android')).toBeTruthy()
     await fill(app, 'blueline77', 'blueline88')

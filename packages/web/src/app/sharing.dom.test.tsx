@@ -79,7 +79,7 @@ describe('links', () => {
     expect(form.getByRole('checkbox', { name: /^Calendar/ })).toHaveProperty('disabled', true)
   })
 
-  it('SHARING-6 A link that shows nothing is not made', async () => {
+  it('SHARING-6 A link that shows nothing is not created', async () => {
     const { api, app } = openSharing()
     await app.press('New link')
     const form = await dialog('New Link')
@@ -92,7 +92,7 @@ describe('links', () => {
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('SHARING-7 BADDAY-9 A link is changed in what it shows and until when, and keeps its address', async () => {
+  it("SHARING-7 BADDAY-9 A link's parts and expiry are changed, and its address stays the same", async () => {
     const { api, app } = openSharing({}, { links: [link(1, { name: 'Fans', names: 'full' })] })
     await app.press('Edit Fans')
     const form = await dialog('Edit Link')
@@ -120,7 +120,7 @@ describe('links', () => {
     expect(api.shared.links).toHaveLength(1)
   })
 
-  it('SHARING-9 One press makes a link for calendars', async () => {
+  it('SHARING-9 One press creates a link for calendars', async () => {
     const { api, app } = openSharing()
     await app.press('Calendar link')
     const made = await dialog('Link "Calendar"')
@@ -147,7 +147,7 @@ describe('under 13', () => {
 })
 
 describe('API keys', () => {
-  it('SHARING-11 An API key is made for reading or recording, and shown once', async () => {
+  it('SHARING-11 An API key is created for reading or recording, and shown once', async () => {
     const { api, app } = openSharing()
     await app.press('New API key')
     const form = await dialog('New API Key')
@@ -184,7 +184,7 @@ it('SHARING-13 Only managers share; a member sees a note', async () => {
   expect(api.requests.some(({ path }) => path.startsWith('/links'))).toBe(false)
 })
 
-it('SHARING-14 Links of a disabled team can be looked at and revoked, and none are made', async () => {
+it('SHARING-14 Links of a disabled team can be viewed and revoked, but not created', async () => {
   const { app } = openSharing({ state: 'DISABLED' }, { links: [link(1, { name: 'Fans' })] })
   await app.press('Revoke Fans')
   expect(await dialog('Revoke Link')).toBeTruthy()
@@ -205,7 +205,7 @@ describe('a game', () => {
     return { api, view, game }
   }
 
-  it('SHARING-15 One press makes a link to a game, the next copies it, and a third press makes no other', async () => {
+  it('SHARING-15 One press creates a link to a game, the next copies it, and a third press creates no other', async () => {
     const { api, view, game } = await openGame()
     await view.press('Share')
     const shown = await dialog('Share vs Boston')

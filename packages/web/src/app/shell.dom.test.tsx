@@ -99,14 +99,15 @@ describe('session', () => {
   it('SHELL-6 The reason of a sign-out is shown until the next sign-in, also after a failed query', async () => {
     const frost = team(1, 'Minnesota Frost')
     const { api, app } = openClub('/dashboard', [frost])
-    // The last that this page asks for.
+    // The page's last request.
     await screen.findByText('None planned')
     api.club.token = 'new-token'
     await app.navigate('Settings')
     await waitFor(() => expect(app.address()).toBe('/login'))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Please sign in again')
     await app.signIn()
-    // Where it leads depends on what asked first: the pointer over 'Settings' asks ahead of the press.
+    // The destination depends on the first request: the pointer over 'Settings' requests ahead of
+    // the press.
     await waitFor(() => expect(app.address()).not.toBe('/login'))
     await waitFor(() => expect(screen.queryByText('Please sign in again')).toBeNull())
   })
@@ -142,13 +143,13 @@ describe('session', () => {
     api.club.teams = []
     await app.type('Email', 'other@example.org')
     await app.type('Password', 'blueline77{Enter}')
-    // Not the page that the one before had left.
+    // Not the page on which the previous user was.
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
     expect(await screen.findByText('No teams')).toBeTruthy()
     expect(screen.queryByText('Minnesota Frost')).toBeNull()
   })
 
-  it('SHELL-28 The place that one user left is not where another one starts', async () => {
+  it('SHELL-28 A user does not start at the page where another user signed out', async () => {
     const frost = team(1, 'Minnesota Frost')
     const { api, app } = openClub(`/teams/${frost.id}/members`, [frost])
     await screen.findByText('Minnesota Frost - Members')
@@ -240,7 +241,7 @@ describe('failures', () => {
     expect(await screen.findByText('Active Teams')).toBeTruthy()
   })
 
-  it("SHELL-15 A failure without a sentence says 'An error occurred'", async () => {
+  it("SHELL-15 A failure without a sentence shows 'An error occurred'", async () => {
     const { api, app } = openClub('/dashboard')
     await app.press('Join Team')
     api.hooks.before = async () => ({ status: 502 })

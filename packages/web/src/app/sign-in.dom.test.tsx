@@ -8,7 +8,7 @@ const refuseLogin = async () => refusal(401, 'LOGIN_FAILED', FAILED)
 
 describe('login', () => {
   it.each(['the Enter key', 'Sign in'])(
-    "LOGIN-1 Signing in by %s says 'Welcome back!' and opens the dashboard",
+    "LOGIN-1 Signing in by %s shows 'Welcome back!' and opens the dashboard",
     async (way) => {
       const { app } = openVisitor('/login')
       await app.type('Email', 'kim@example.org')
@@ -38,7 +38,7 @@ describe('login', () => {
     },
   )
 
-  it('LOGIN-3 A failed sign-in shows a dismissible box and a message, and keeps the e-mail', async () => {
+  it('LOGIN-3 A failed sign-in shows a dismissible box and a message, and does not clear the e-mail', async () => {
     const api = clubApi()
     api.hooks.before = refuseLogin
     const app = openApp('/login', { signedIn: false })

@@ -8,7 +8,7 @@ import '../account/settings-route.tsx'
 
 const theme = () => document.documentElement.dataset['theme']
 
-/** The page's head as it is served, and what the script in it does first. */
+/** The page's head as it is served, and the effect of its script. */
 function loadPage(): void {
   document.head.innerHTML = page.slice(page.indexOf('<head>') + 6, page.indexOf('</head>'))
   followAppearance()

@@ -11,7 +11,7 @@ import { SESSION_STORAGE_KEY } from '../platform/session/stored-token.ts'
 const SIGNING_OUT = 'icetally-signing-out'
 const waiting = () => localStorage.getItem(SIGNING_OUT)
 
-/** What another tab stores, of which this one was not told: it was frozen. */
+/** The storage of another tab, of which this one was not notified: it was frozen. */
 const storeUnheard = (token: string, user = KIM): void => {
   const state = { token, user, isAuthenticated: true, tokenSince: 1, refusal: null }
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))

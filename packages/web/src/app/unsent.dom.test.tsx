@@ -19,7 +19,9 @@ const NOW = '2026-11-21T10:00:00.000Z'
 const HERE = { id: 'here', name: 'Firefox', current: true, signedInAt: NOW, lastUsedAt: NOW }
 const shot = () => shotCommand({ periodNumber: 2, shooterId: 'novak', scoredAgainst: false })
 
-/** The app of a new user on this device, whose operations a server answers as the test says. */
+/**
+ * The app of a new user on this device, with a server that answers the test's result to operations.
+ */
 async function open(answer: 'unreachable' | 'refused') {
   const api = clubApi()
   const server = new ModelServer()
@@ -53,7 +55,7 @@ async function open(answer: 'unreachable' | 'refused') {
   }
 }
 
-describe('what is unsent', () => {
+describe('unsent records', () => {
   it('KEEP-1 The header counts unsent records and reports a missing connection', async () => {
     const { record, chip, press } = await open('unreachable')
     await record(3)
@@ -114,7 +116,7 @@ describe('what is unsent', () => {
     expect(screen.queryByText(/^Sign in to send 4/)).toBeNull()
   })
 
-  it('KEEP-12 Records that another user left on this device are one quiet line', async () => {
+  it('KEEP-12 Records of another user on this device are one quiet line', async () => {
     const first = await open('unreachable')
     await first.record(1)
     await waitFor(() => expect(first.chip()?.getAttribute('data-unsent')).toBe('1'))
@@ -129,7 +131,7 @@ describe('what is unsent', () => {
   })
 })
 
-describe('what needs attention', () => {
+describe('refused records', () => {
   it('ATTENTION-1 ATTENTION-2 A refused operation is announced once and listed with its reason', async () => {
     const { record, chip, press } = await open('refused')
     await record(2)

@@ -28,7 +28,7 @@ const ROWS = [
   { name: 'luck', at: [8, 62, 118, 170, 222] },
 ] as const
 
-/** A rink's end with chances by place: the nearer, the larger. */
+/** A rink's end with chances by location: the nearer, the larger. */
 export function ChanceDrawing() {
   return (
     <svg

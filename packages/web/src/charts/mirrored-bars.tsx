@@ -7,15 +7,15 @@ export interface Comparison {
   /** Null where it is not known. */
   readonly us: number | null
   readonly them: number | null
-  /** How a figure is shown; a count unless it says otherwise. */
+  /** The format of a figure; a count by default. */
   readonly show?: (figure: number) => string
-  /** What stands below, e.g. the counts behind a percentage. */
+  /** The text below, e.g. the counts behind a percentage. */
   readonly note?: string
   /** Grey: of too few games to mean anything. */
   readonly faint?: boolean
   /** The lower figure is the better one. */
   readonly lowerLeads?: boolean
-  /** Neither side leads: what differs from luck too seldom to rank anybody by it. */
+  /** Neither side leads: the figure exceeds luck too seldom to rank anybody by it. */
   readonly unranked?: boolean
 }
 
@@ -23,8 +23,9 @@ export interface Comparison {
 type Names = readonly [left: string, right: string]
 
 /**
- * Both sides side by side: our figure and a blue bar to the left, theirs and an orange one to the right.
- * The longer bar is full, the shorter one its share of it. With `names` they are two of our own.
+ * Both sides side by side: our figure and a blue bar to the left, theirs and an orange one to the
+ * right. The longer bar is full, the shorter one its share of it. With `names` they are two of our
+ * own players.
  */
 export function MirroredBars(props: { rows: readonly Comparison[]; names?: Names }) {
   const { rows, names } = props
@@ -43,7 +44,7 @@ function Mirrored(props: Comparison & { names: Names | undefined }) {
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
   const said = (figure: number | null) => (figure === null ? '–' : show(figure))
-  // What looks equal has no leader.
+  // Values that look equal have no leader.
   const isEven = unranked || said(us) === said(them)
   const leads = (one: number, other: number) =>
     !faint && (isEven || (lowerLeads ? one <= other : one >= other))

@@ -11,7 +11,7 @@ const final = (
 })
 const RESULTS = [final(4, 1), final(0, 9), final(2, 3, 'overtime'), final(2, 2), final(5, 4)]
 
-it('GLANCE-5 A line of results says how many games were won, lost and tied, and how the latest ended', () => {
+it('GLANCE-5 A line of results describes how many games were won, lost and tied, and the latest result', () => {
   const { rerender } = render(<ResultLine results={RESULTS} />)
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'The last 5 games: 2 won, 1 lost, 1 lost in overtime or a shootout, 1 tied. The latest: Won 5 to 4',

@@ -7,7 +7,7 @@ import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 const STEP = 26
 const HEIGHT = 60
 const MIDDLE = 23
-/** What one goal of difference adds to a bar, up to five. */
+/** The height that one goal of difference adds to a bar, up to five. */
 const GOAL = 3.5
 const MOST = 5
 
@@ -18,7 +18,7 @@ const MOST = 5
 export function ResultLine(props: {
   /** How they ended, the latest last; at least one. */
   results: readonly FinalScore[]
-  /** How many there is room for, so that lines of fewer games have the same scale. */
+  /** The number of positions, so that lines of fewer games have the same scale. */
   places?: number
   className?: string
 }) {
@@ -29,7 +29,7 @@ export function ResultLine(props: {
       role="img"
       aria-label={resultLineWords(results)}
       viewBox={`0 0 ${STEP * (free + results.length)} ${HEIGHT}`}
-      // Where it is made narrower, the latest stay.
+      // In narrower layouts, the latest stay.
       preserveAspectRatio="xMaxYMid slice"
       className={className}
     >
@@ -76,7 +76,7 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
   tie: 'fill-edge stroke-edge',
 }
 
-/** What a line of results says: how often each, and the latest. */
+/** The label of a line of results: the number of each, and the latest. */
 function resultLineWords(results: readonly FinalScore[]): string {
   const latest = results.at(-1)
   if (latest === undefined) return 'No finished game'

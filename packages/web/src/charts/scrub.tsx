@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 
 interface ScrubProps {
-  /** What is moved along, e.g. 'Share of shots, game by game'. */
+  /** The name of the axis, e.g. 'Share of shots, game by game'. */
   readonly label: string
   /** How many steps the picture has, each as wide as the others. */
   readonly steps: number
-  /** What a step says. */
+  /** The label of a step. */
   readonly textOf: (step: number) => string
-  /** Opens what a step is about, by a tap, a click or Enter. */
+  /** Opens the subject of a step, by a tap, a click or Enter. */
   readonly onOpen?: (step: number) => void
-  /** Where the line of a step is, as a share of the width; in its middle unless it says otherwise. */
+  /** The position of a step's line, as a share of the width; its middle by default. */
   readonly placeOf?: (step: number) => number
   /** The picture. */
   readonly children: ReactNode

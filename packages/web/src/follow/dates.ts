@@ -36,8 +36,8 @@ export const clockOf = (
 const MOST_MADE = 24
 
 /**
- * In the zone of the team, or else the device's own, or in UTC where neither is known. Formatters are made once,
- * as each costs much.
+ * In the zone of the team, or else the device's own, or in UTC if neither is known. Formatters are
+ * cached, as each is expensive.
  */
 function format(moment: number | string, options: Options, { timeZone, local }: Clock): string {
   const zone = timeZone ?? (local ? undefined : 'UTC')
@@ -74,7 +74,7 @@ export function dayOf(moment: number | string, now: number, clock: Clock): strin
   return format(moment, options, clock)
 }
 
-/** A day as one says it: 'Today', 'Tomorrow' or 'Sat, Nov 28'. */
+/** A day in words: 'Today', 'Tomorrow' or 'Sat, Nov 28'. */
 export function comingDay(moment: number | string, now: number, clock: Clock): string {
   const date = (one: number | string) => format(one, { dateStyle: 'short' }, clock)
   if (date(moment) === date(now)) return 'Today'
@@ -111,7 +111,7 @@ export function startWords(
   return `${words}, ${startTime === null ? NO_TIME_YET : timeOf(startTime, clockOf(game, local))}`
 }
 
-/** What the clock shows now, as if it were UTC. */
+/** The wall-clock time now, as if it were UTC. */
 const wallNow = (now: number, { timeZone, local }: Clock): number =>
   timeZone === null && local
     ? now - new Date(now).getTimezoneOffset() * MINUTE
@@ -131,7 +131,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY_MS = 24 * HOUR
 
-/** How long ago something was, e.g. '8 s ago', '4 min ago', '2 h ago'; null where a date says it better. */
+/** The time since something, e.g. '8 s ago', '4 min ago', '2 h ago'; null if a date is better. */
 export function agoWords(milliseconds: number): string | null {
   const ago = Math.max(0, milliseconds)
   if (ago < MINUTE) return `${Math.floor(ago / SECOND)} s ago`
@@ -140,7 +140,7 @@ export function agoWords(milliseconds: number): string | null {
   return null
 }
 
-/** How long until something, e.g. 'in 25 min', 'in 3 h 10 min'; null where a date says it better. */
+/** The time until something, e.g. 'in 25 min', 'in 3 h 10 min'; null if a date is better. */
 export function untilWords(milliseconds: number): string | null {
   if (milliseconds <= 0 || milliseconds >= 12 * HOUR) return null
   const minutes = Math.ceil(milliseconds / MINUTE)

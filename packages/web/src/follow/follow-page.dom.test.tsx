@@ -5,7 +5,10 @@ import type { GameAnswer } from './answers.ts'
 import { FollowPage } from './follow-page.tsx'
 import { noteServerTime } from './live/server-clock.ts'
 
-/** An answer that stays open. jsdom has no streams; an answer of Node can be made from what is iterated over. */
+/**
+ * A response that stays open. jsdom has no streams; a response of Node can be created from an
+ * iterable.
+ */
 function aStream(signal: AbortSignal | null | undefined) {
   const encoder = new TextEncoder()
   const waiting: Uint8Array[] = []
@@ -38,12 +41,12 @@ function aStream(signal: AbortSignal | null | undefined) {
   }
 }
 
-/** A server that streams what a test sends, and answers with `answers` or refuses. */
+/** A server that streams the test's events, and answers with `answers` or refuses. */
 function aServer() {
   const streams: ReturnType<typeof aStream>[] = []
   const server = {
     asked: [] as string[],
-    /** The status of everything that is asked from now on; 0: it is not reached. */
+    /** The status of all later requests; 0: not reachable. */
     status: 200,
     game: aGameAnswer(),
     team: aTeamAnswer(),
@@ -99,7 +102,7 @@ const openGame = (answer: GameAnswer = server.game) =>
 const openTeam = () =>
   render(<FollowPage data={{ kind: 'team', token: 'token', now: NOW, answer: server.team }} />)
 
-/** The page has its stream, and what came with it. */
+/** The page has its stream, and the first events. */
 async function connected(count = 1) {
   await waitFor(() => expect(server.streams()).toBe(count))
   await act(async () => undefined)
@@ -132,11 +135,11 @@ describe('the page of a followed game', () => {
     const section = screen.getByRole('heading', { name: 'Goals' }).closest('section')
     const [first] = within(section ?? document.body).getAllByRole('listitem')
     expect(first?.textContent).toContain('Frost, #11')
-    // Only as it happens: a goal with motion is one for those who did not ask for less of it.
+    // Only live: an animated goal requires that motion is not reduced.
     expect(screen.getByTestId('moment').className).toContain('motion-safe:animate-flip')
   })
 
-  it('FOLLOWER-31 Goals that came while the page was hidden are counted, and a corrected goal is not called out', async () => {
+  it('FOLLOWER-31 Goals during a hidden page are counted, and a corrected goal is not called out', async () => {
     openGame()
     await connected()
     const three = withGoal('g2', 3)
@@ -165,7 +168,7 @@ describe('the page of a followed game', () => {
     expect((await screen.findByTestId('moment')).textContent).toBe('Goal: Bears')
   })
 
-  it('FOLLOWER-32 When the link ends the page turns into that of links that open nothing', async () => {
+  it('FOLLOWER-32 When the link ends the page changes into the one for unknown links', async () => {
     openGame()
     await connected()
     server.send('ended', { reason: 'link-ended' })
@@ -174,7 +177,7 @@ describe('the page of a followed game', () => {
     expect(screen.queryByTestId('score-for')).toBeNull()
   })
 
-  it('FOLLOWER-33 Without a network the page says so, and catches up when it is back', async () => {
+  it('FOLLOWER-33 Without a network the page shows a note, and catches up when it is back', async () => {
     openGame()
     await connected()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -202,7 +205,7 @@ describe('the page of a followed game', () => {
     ).toBeTruthy()
   })
 
-  it('FOLLOWER-35 A page that comes back to the front catches up at once', async () => {
+  it('FOLLOWER-35 A page that returns to the foreground catches up at once', async () => {
     openGame()
     await connected()
     server.game = withGoal('g2', 3)
@@ -228,7 +231,7 @@ describe('the page of a followed game', () => {
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
   })
 
-  it('FOLLOWER-37 The map of shots says in words what it shows', async () => {
+  it('FOLLOWER-37 The map of shots has its content in words', async () => {
     openGame()
     await connected()
     const map = screen.getByRole('img', { name: /^Where the shots came from/ })
@@ -257,7 +260,7 @@ describe("a followed team's page", () => {
     expect(played?.textContent).toContain('Won 2 to 1 in overtime')
   })
 
-  it('FOLLOWER-39 A team without games says that they will appear', () => {
+  it('FOLLOWER-39 A team without games shows that they will appear', () => {
     server.team = aTeamAnswer([])
     openTeam()
     expect(screen.getByText(/^No games yet/)).toBeTruthy()

@@ -14,12 +14,12 @@ interface FrameProps {
   readonly home: string | null
   /** How the opponent of the game on the page is drawn; null or absent: not known. */
   readonly theirs?: { readonly colour: string | null; readonly secondColour: string | null } | null
-  /** Beside the team's name: what a follower can switch on. */
+  /** Beside the team's name: the follower's switches. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** What surrounds a follower's page: whose it is, and by whom it is made. */
+/** The frame of a follower's page: the team, and the product. */
 export function Frame({ team, theirs = null, home, actions, children }: FrameProps) {
   const name = (
     <span className="flex min-w-0 items-center gap-3">

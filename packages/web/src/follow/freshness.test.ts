@@ -12,7 +12,7 @@ it('FOLLOWER-4 The figures of a game that is on show when the server last receiv
   expect(said(60_000)).toEqual({ words: 'Updated 1 min ago', tone: 'live' })
 })
 
-it('FOLLOWER-5 After 90 seconds without data the page says that the recorder may be offline', () => {
+it('FOLLOWER-5 After 90 seconds without data the page shows that the recorder may be offline', () => {
   expect(said(82_000)).toEqual({
     ...{ words: 'Last updated 1 min ago. The recorder at the rink may be offline.', tone: 'late' },
   })
@@ -21,14 +21,14 @@ it('FOLLOWER-5 After 90 seconds without data the page says that the recorder may
   )
 })
 
-it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads how old the figures are', () => {
+it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads the age of the figures', () => {
   expect(said(0, 'offline')).toEqual({
     ...{ words: 'You are offline. This is what was known 8 s ago.', tone: 'late' },
   })
   expect(said(112_000, 'trying').words).toBe('Connecting… This is what was known 2 min ago.')
 })
 
-it('FOLLOWER-7 Before a game the page says when it starts, and after it nothing is late', () => {
+it('FOLLOWER-7 Before a game the page has its start, and after it nothing is late', () => {
   const scheduled = aGameAnswer({
     game: {
       ...{ ...game, status: 'scheduled', score: null },

@@ -6,7 +6,7 @@ import { type Moment, momentWords } from './moment.tsx'
 /** How the page is connected: it hears the server, it tries to, or the device has no network. */
 export type Connection = 'live' | 'trying' | 'offline'
 
-/** A recorder that says nothing for this long, in milliseconds, may have lost its network. */
+/** After this time without a message, in milliseconds, a recorder may have lost its network. */
 const SILENT_AFTER = 90_000
 
 interface FreshnessProps {
@@ -22,8 +22,8 @@ interface FreshnessProps {
 }
 
 /**
- * The foot of the scoreboard: how old its figures are, and why; and for some seconds the goal that has just been
- * scored. It keeps its height, so that nothing moves.
+ * The foot of the scoreboard: the age of its figures, and why; and for some seconds the latest
+ * goal. Its height is fixed, so that nothing moves.
  */
 export function Freshness(props: FreshnessProps) {
   const { moment, us, them } = props

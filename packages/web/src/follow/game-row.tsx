@@ -16,7 +16,7 @@ interface GameRowProps {
   readonly local: boolean
 }
 
-/** A game in a list, as a link to its page: against whom, when and where, and how it stands. */
+/** A game in a list, as a link to its page: opponent, time, location, and state. */
 export function GameRow({ game, token, now, local }: GameRowProps) {
   const { opponent, location, homeAway, status } = game
   const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)

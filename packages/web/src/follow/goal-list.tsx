@@ -5,7 +5,7 @@ import { classes } from '../platform/components/classes.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGoal } from './answers.ts'
 
-/** What is particular about a goal, short as on a sheet and in words. */
+/** The marks of a goal, short as on a sheet and in words. */
 const marksOf = ({ strength, emptyNet, penaltyShot, gameWinning }: FollowedGoal) => [
   ...(strength === 'powerPlay' ? [['PP', 'Power play'] as const] : []),
   ...(strength === 'shortHanded' ? [['SH', 'Short-handed'] as const] : []),

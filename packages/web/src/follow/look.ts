@@ -1,6 +1,9 @@
 import type { FollowedGame } from './answers.ts'
 
-/** How the opponent of a game is drawn; its colors come with the browser, as the page itself may have no styles. */
+/**
+ * The crest and colors of a game's opponent; the colors are set in the browser, as the page itself
+ * may have no styles.
+ */
 export const lookOf = (
   { opponentLook: look }: Pick<FollowedGame, 'opponentLook'>,
   local: boolean,

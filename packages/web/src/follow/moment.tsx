@@ -5,10 +5,10 @@ import type { FollowedGoal, GameAnswer } from './answers.ts'
 /** How long a goal is called out, in milliseconds. */
 const CALLED_FOR = 10_000
 
-/** A goal as it is called out; where the link does not show who scored, that is not known. */
+/** A goal as it is called out; the scorer is unknown if the link hides it. */
 export type CalledGoal = Pick<FollowedGoal, 'id' | 'against' | 'scorer' | 'assists'>
 
-/** What is called out: one goal, or how many came while the page was away. */
+/** The call-out: one goal, or the number of goals while the page was hidden. */
 export interface Moment {
   readonly goals: readonly CalledGoal[]
   /** Counts them, so that the next one begins again. */
@@ -54,7 +54,7 @@ function knownOf(answer: GameAnswer, before: Iterable<string>) {
   return { answer, count: goals.length, ids: new Set([...before, ...goals.map(({ id }) => id)]) }
 }
 
-/** Whose goal it is, e.g. 'Goal: Frost, #9'; or how many came at once. */
+/** The side and scorer of a goal, e.g. 'Goal: Frost, #9'; or the number of several goals. */
 export function momentWords({ goals }: Moment, us: string, them: string): string {
   const [goal] = goals
   if (goal === undefined || goals.length > 1) return `${goals.length} goals since you last looked`

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from '@icetally/domain/follow/overlay'
 import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
 
-/** What every page of a follower is made of. */
+/** The data of every follower's page. */
 interface Common {
   /** Of the link: part of every address. */
   readonly token: string
@@ -35,7 +35,7 @@ export interface OverlayPageData extends Common {
   readonly options: OverlayOptions
 }
 
-/** What a page is rendered from on the server, and hydrated from in the browser. */
+/** The data of a page's rendering on the server, and its hydration in the browser. */
 export type PageData = TeamPageData | GamePageData | OverlayPageData
 
 /** The element that holds the data of a page as JSON. */

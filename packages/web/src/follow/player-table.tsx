@@ -32,7 +32,10 @@ const SAVES = {
   isNothing: ({ shotsAgainst }: FollowedPlayer) => (shotsAgainst ?? 0) === 0,
 }
 
-/** What each player did in the game, as the link calls players; goalies by their saves. */
+/**
+ * The figures of each player in the game, with names as the link shows them; goalies by their
+ * saves.
+ */
 export function PlayerTable({ players }: { players: readonly FollowedPlayer[] }) {
   const named = players.filter(({ label }) => label !== null)
   const goalies = named.filter(({ shotsAgainst }) => shotsAgainst !== null)
@@ -61,7 +64,7 @@ function Figures(props: {
         </TableHead>
         <tbody>
           {players.map((player, index) => (
-            // Two can have the same number, and nothing else tells them apart.
+            // Two can have the same number, and nothing else distinguishes them.
             // biome-ignore lint/suspicious/noArrayIndexKey: followers get no ids of players
             <Row key={`${index} ${player.label}`}>
               <th scope="row" className="w-full py-2 pr-2 pl-5 font-semibold">

@@ -6,7 +6,7 @@ import type { GamePageData, TeamPageData } from './page-data.ts'
 import { arranged } from './schedule.ts'
 import { gameHeadline, statusWords } from './words.ts'
 
-/** What messengers and tabs show of a page. */
+/** The preview of a page in messengers and tabs. */
 interface Preview {
   readonly title: string
   readonly description: string

@@ -1,4 +1,4 @@
-/** What a page says that cannot be shown. */
+/** The texts of a page that cannot be shown. */
 export const REFUSALS = {
   gone: {
     title: 'This link does not exist or is no longer valid',
@@ -13,7 +13,7 @@ export const REFUSALS = {
 /** Why a page cannot be shown: there is nothing under this link, or the server has too much to do. */
 export type Refusal = keyof typeof REFUSALS
 
-/** The one page for a link that is unknown, has ended or was taken back: it says no more. */
+/** The one page for a link that is unknown, expired or revoked: it reveals no more. */
 export function RefusalPage({ kind }: { readonly kind: Refusal }) {
   const { title, text } = REFUSALS[kind]
   return (

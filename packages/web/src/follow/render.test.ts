@@ -36,7 +36,7 @@ it('FOLLOWER-10 The first answer has the figures of the game in it, before any s
   expect(words).toContain('Period 1 · 4:05 · Assists #7, #11')
 })
 
-it('FOLLOWER-11 A preview has the teams and the score, or what comes next, and names no player', () => {
+it('FOLLOWER-11 A preview has the teams and the score, or the next game, and names no player', () => {
   const named = aGameAnswer({
     names: 'full',
     goals: aGameAnswer().goals.map((goal) => ({ ...goal, scorer: 'Mia Lind', assists: [] })),
@@ -102,7 +102,7 @@ it('FOLLOWER-16 The page of links that open nothing is the same for all of them'
   expect(html).not.toContain('og:')
 })
 
-it('FOLLOWER-17 A game says what comes next where the link shows the schedule', () => {
+it('FOLLOWER-17 A game names the next one if the link shows the schedule', () => {
   const next = aFollowedGame({
     ...{ id: '01900000-0000-7000-8000-000000000002', opponent: 'Comets' },
     ...{

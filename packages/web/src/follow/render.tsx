@@ -14,16 +14,16 @@ export interface PageFiles {
   readonly styles: readonly string[]
 }
 
-/** What the server knows of a page. */
+/** The server's data for a page. */
 export interface PageRequest {
   readonly token: string
-  /** What the link shows of the team; with `game` alone where it shows just that. */
+  /** The team as the link shows it; with `game` alone if the link shows just that. */
   readonly team: TeamAnswer
-  /** The game that is asked for; null for the team's page. */
+  /** The requested game; null for the team's page. */
   readonly game: GameAnswer | null
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Of the server, such as https://icetally.example.org: what previews show has whole addresses. */
+  /** Of the server, such as https://icetally.example.org: previews need absolute addresses. */
   readonly origin: string
   readonly files: PageFiles
 }
@@ -47,7 +47,7 @@ export function renderPage(request: PageRequest): string {
   })
 }
 
-/** What the server knows of an overlay. */
+/** The server's data for an overlay. */
 export interface OverlayRequest extends Pick<PageRequest, 'token' | 'now' | 'files'> {
   readonly game: GameAnswer
   readonly options: OverlayOptions
@@ -88,7 +88,7 @@ function dataOf({ token, team, game, now }: PageRequest): TeamPageData | GamePag
   }
 }
 
-/** Both schemes, of which an overlay has none: it would be given a ground. */
+/** Both schemes, except for an overlay: a scheme would give it a background. */
 const COLOURS = [
   '<meta name="color-scheme" content="light dark">',
   '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
@@ -140,5 +140,5 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const jsonOf = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

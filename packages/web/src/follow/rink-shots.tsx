@@ -14,11 +14,11 @@ interface RinkShotsProps {
   readonly them: string
 }
 
-/** Where the shots on goal came from: the team attacks right, blue; the opponent left, orange. */
+/** The locations of the shots on goal: the team attacks right, blue; the opponent left, orange. */
 export function RinkShots({ shots, us, them }: RinkShotsProps) {
   const marks = shots.places.map((place, at) => ({
     ...place,
-    // Two can be at the same place, but none comes between those that are there.
+    // Two can be at the same position, but none is inserted between existing ones.
     key: `${at} ${place.x} ${place.y}`,
     isGoal: place.scored === true,
     kind: markKind({ scored: place.scored === true, scoredAgainst: place.against }),
@@ -65,7 +65,7 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
 type Kind = Parameters<typeof MarkIcon>[0]['kind']
 
 function Key(props: {
-  /** Null where the link does not tell which shots scored. */
+  /** Null if the link hides which shots scored. */
   goal: Kind | null
   shot: Kind
   name: string

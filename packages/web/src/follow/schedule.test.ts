@@ -22,7 +22,7 @@ const games = [
 
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
-it('FOLLOWER-8 Games are sorted into what is on, what comes (the first one first) and results (the latest first)', () => {
+it('FOLLOWER-8 Games are sorted into live, upcoming (the first one first) and results (the latest first)', () => {
   const { live, next, coming, played } = arranged(games, NOW)
   expect(ids(live)).toEqual(['now'])
   expect(next?.id).toBe('soon')
@@ -30,7 +30,7 @@ it('FOLLOWER-8 Games are sorted into what is on, what comes (the first one first
   expect(ids(played)).toEqual(['yesterday', 'before'])
 })
 
-it('FOLLOWER-9 What comes after a game is the first game to come, other than it', () => {
+it('FOLLOWER-9 The game after another is the first other upcoming game', () => {
   expect(gameAfter(games, 'now', NOW)?.id).toBe('soon')
   expect(gameAfter(games, 'soon', NOW)?.id).toBe('later')
   expect(gameAfter([], 'now', NOW)).toBeNull()

@@ -3,11 +3,11 @@ import { startMoment } from './dates.ts'
 
 /** The games of a team as its page shows them. */
 interface Arranged {
-  /** Those that go on, the latest first. */
+  /** Live games, the latest first. */
   readonly live: readonly FollowedGame[]
-  /** The first to come; null where none is. */
+  /** The first upcoming game; null if none. */
   readonly next: FollowedGame | null
-  /** Still to be played, the first one first; those without a date last. */
+  /** Upcoming games, the first one first; games without a date last. */
   readonly coming: readonly FollowedGame[]
   /** Finished, the latest first. */
   readonly played: readonly FollowedGame[]
@@ -16,7 +16,7 @@ interface Arranged {
 /** A planned game that should have begun so long ago, in milliseconds, was not recorded. */
 const MISSED_AFTER = 6 * 60 * 60 * 1000
 
-/** Sorts games into what goes on, what comes and what was played; `now` in milliseconds since 1970. */
+/** Sorts games into live, upcoming and played; `now` in milliseconds since 1970. */
 export function arranged(games: readonly FollowedGame[], now: number): Arranged {
   const start = (game: FollowedGame) => startMoment(game) ?? Number.POSITIVE_INFINITY
   const earliestFirst = games.toSorted((one, other) => compare(start(one), start(other)))
@@ -31,7 +31,7 @@ export function arranged(games: readonly FollowedGame[], now: number): Arranged 
 
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
 
-/** The game that follows another one: the first to come after it, other than it. */
+/** The game after another one: the first other upcoming game. */
 export function gameAfter(
   games: readonly FollowedGame[],
   gameId: string,

@@ -4,7 +4,7 @@ import type { GameAnswer } from './answers.ts'
 
 type Attempts = NonNullable<GameAnswer['shootout']>
 
-/** How many attempts each side has before it goes on one by one. */
+/** The attempts of each side before the shootout continues one by one. */
 const ROUNDS = 3
 
 /** A shootout as it is taken: a light for each attempt, lit where it was a goal. */
@@ -55,6 +55,6 @@ function Side(props: { name: string; attempts: Attempts; rounds: number; isOurs?
   )
 }
 
-/** A place for each round, with its attempt where it has been taken. */
+/** A pip for each round, with its attempt if it has been taken. */
 const placesFor = (attempts: Attempts, rounds: number) =>
   Array.from({ length: rounds }, (_, at) => ({ round: at + 1, attempt: attempts[at] }))

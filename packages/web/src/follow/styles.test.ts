@@ -13,7 +13,7 @@ const importedBy = (file: string): string[] =>
     .map(([, path = '']) => relative(folder, join(folder, file, '..', path)))
     .filter((path) => path.startsWith('..'))
 
-it('FOLLOWER-99 The styles of followers are made of every component on their pages', () => {
+it('FOLLOWER-99 The styles of followers include every component on their pages', () => {
   expect(sources.filter((files) => files.length === 0)).toEqual([])
   const files = new Set(sources.flat())
   const own = [...files].filter((file) => !file.startsWith('..') && !file.includes('.test.'))

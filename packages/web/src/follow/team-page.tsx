@@ -21,10 +21,10 @@ import { gameHeadline } from './words.ts'
 /** Results that are shown before "All 96 results" is pressed. */
 const RESULTS = 10
 
-/** Games of a list in the page as the server makes it: those of two seasons. All others come with the script. */
+/** Games of a list in the server's page: two seasons. All others are loaded with the script. */
 const WITHOUT_SCRIPT = 150
 
-/** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
+/** A team as a follower sees it: the live or next game, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
   const { token } = data
   const { answer, isGone } = useFollowedTeam(data)
@@ -47,7 +47,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       theirs={onBoard && lookOf(onBoard, local)}
       actions={
         <>
-          {/* It comes with the script, and moves nothing that is there. */}
+          {/* It is loaded with the script, without a shift of the layout. */}
           <NotifyButton notifications={notifications} />
           {answer.calendar && <CalendarLink token={token} local={local} />}
         </>

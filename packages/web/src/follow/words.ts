@@ -16,7 +16,7 @@ export function finalOf({ status, score, decidedIn, forfeitedBy }: FollowedGame)
   } as const
 }
 
-/** Where a game stands: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Scheduled'. */
+/** The state of a game: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Scheduled'. */
 export function statusWords(game: GameAnswer['game'], inShootout = false): string {
   const final = finalOf(game)
   if (final !== null) return endWords(final)

@@ -26,7 +26,7 @@ const game = (id: string, given: Partial<Game> = {}): Game => ({
   ...given,
 })
 
-/** A moment by the clock of the machine the test runs on. */
+/** A time by the clock of the test's machine. */
 const at = (clock: string) => new Date(`2026-11-${clock}`)
 const NOW = at('23T18:00')
 const start = (clock: string) => ({ startTime: at(clock).toISOString() })
@@ -56,7 +56,7 @@ describe('the next game', () => {
   const undated = game('undated')
   const old = game('old', { status: 'live', ...start('20T19:00') })
 
-  it('GLANCE-1 The next game is the one that goes on, else that of today, else the first to come, else one without a date', () => {
+  it("GLANCE-1 The next game is the one in progress, else today's, else the first upcoming, else one without a date", () => {
     const next = (...games: Parameters<typeof nextGame>[0]) => nextGame(games, NOW)?.id
     expect(next(later, soon, live, today, played, undated)).toBe('live')
     expect(next(later, soon, today, played, old, undated)).toBe('today')

@@ -22,9 +22,10 @@ export const isLive = (game: Timed, now: Date): boolean => {
 }
 
 /**
- * The game that is recorded next: the one that goes on, else the first of today that is not finished, else
- * the first to come, else the newest without a date in which nothing is recorded yet. Null where all is played.
- * @param games newest first, those without a start by creation
+ * The game to record next: the one in progress, else the first of today that is not finished, else
+ * the first upcoming one, else the newest without a date and without records. Null if all are
+ * played.
+ * @param games newest first, games without a start by creation
  */
 export function nextGame(games: readonly Game[], now: Date): Game | null {
   const open = games.filter((game) => !isFinished(game))
@@ -52,7 +53,7 @@ export interface AtAGlance {
   readonly unfinished: number
 }
 
-/** What is to come, what was last, and what was won and lost. */
+/** The next game, the last result, and the record. */
 export function atAGlance(games: readonly Game[], now: Date): AtAGlance {
   const finished = games.filter(isFinished)
   return {

@@ -23,7 +23,7 @@ describe('the clock of a game', () => {
     localStorage.clear()
   })
 
-  it('CLOCK-1 A clock that was never set or started says nothing, and each period has its own', () => {
+  it('CLOCK-1 A clock that was never set or started is blank, and each period has its own', () => {
     expect(clockNow('game', 1)).toBeNull()
     setClock('game', 1, 355, LENGTH)
     expect([clockNow('game', 1), clockNow('game', 2), clockNow('other', 1)]).toEqual([
@@ -32,7 +32,7 @@ describe('the clock of a game', () => {
     expect(clockPeriod('game')).toBe(1)
   })
 
-  it('CLOCK-2 A clock runs from start to stop, goes on from where it is set, and loses no part of a second', () => {
+  it('CLOCK-2 A clock runs from start to stop, continues from where it is set, and loses no part of a second', () => {
     startClock('game', 1, LENGTH)
     vi.advanceTimersByTime(10_600)
     stopClock('game', 1)
@@ -46,7 +46,7 @@ describe('the clock of a game', () => {
   })
 
   it.each([3_600_000, -3_600_000, 90_000])(
-    'CLOCK-40 A clock that runs while the clock of the device is set by %i ms goes on',
+    'CLOCK-40 A running clock continues when the clock of the device is set by %i ms',
     (by) => {
       startClock('game', 1, LENGTH)
       vi.advanceTimersByTime(5000)

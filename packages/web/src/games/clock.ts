@@ -11,8 +11,8 @@ import { clock as corrected } from '../platform/clock/clock.ts'
 import { gameNote } from '../platform/sync/records/game-notes.ts'
 
 /*
- * The clock of a game, as this device keeps it: typed off the scoreboard, or run along with it. It counts
- * the seconds of a period up, as facts do; how it is shown is a choice of the device.
+ * The clock of a game on this device: typed off the scoreboard, or run along with it. It counts the
+ * seconds of a period up, as facts do; its display is a choice of the device.
  */
 
 /** The clock of one period. */
@@ -73,7 +73,7 @@ function isRunning(gameId: string, period: PeriodNumber): boolean {
   return secondsOf(clock, corrected.now()) < clock.length
 }
 
-/** Puts the clock of a period to these seconds; the clocks of all others stand. */
+/** Sets the clock of a period to these seconds; the clocks of all others do not change. */
 function put(gameId: string, period: PeriodNumber, clock: PeriodClock): void {
   const now = corrected.now()
   const standing = Object.entries(clockOf(gameId).periods).map(([number, other]) => [
@@ -84,7 +84,7 @@ function put(gameId: string, period: PeriodNumber, clock: PeriodClock): void {
   notes.write(gameId, { period, periods })
 }
 
-/** Sets the clock to what the scoreboard says; a running one goes on from there. */
+/** Sets the clock to the scoreboard's time; a running one continues from there. */
 export function setClock(
   gameId: string,
   period: PeriodNumber,
@@ -95,7 +95,7 @@ export function setClock(
   put(gameId, period, { seconds: Math.min(seconds, length), runningSince, length })
 }
 
-/** Starts the clock where it stands, at first with the period. */
+/** Starts the clock at its present time, at first at the start of the period. */
 export function startClock(gameId: string, period: PeriodNumber, length: number): void {
   const now = corrected.now()
   const clock = clockOf(gameId).periods[period]
@@ -156,10 +156,13 @@ function countingNow(format: Pick<GameFormat, 'clock'>): Counting {
   const chosen = counting.read()
   return chosen === 'up' || chosen === 'down' ? chosen : format.clock
 }
-/** How the scoreboard counts: as the format says unless chosen otherwise. */
+/** The direction of the scoreboard: the format's by default. */
 export const useCounting = (format: Pick<GameFormat, 'clock'>): Counting =>
   useSyncExternalStore(counting.subscribe, () => countingNow(format))
-/** Chooses how the scoreboard counts, on this device; what the format says anyway is no choice. */
+/**
+ * Chooses the direction of the scoreboard, on this device; the format's own direction is not
+ * stored.
+ */
 export const changeCounting = (to: Counting, format: Pick<GameFormat, 'clock'>): void =>
   counting.write(to === format.clock ? null : to)
 
@@ -173,7 +176,7 @@ export const usualLength = (period: PeriodNumber, format: Lengths): number =>
 export const lengthOf = (gameId: string, period: PeriodNumber, format: Lengths): number =>
   clockOf(gameId).periods[period]?.length ?? usualLength(period, format)
 
-/** What the scoreboard says at so many seconds into a period, e.g. 14:05; the way back is the same. */
+/** The scoreboard's time at these seconds into a period, e.g. 14:05; it is its own inverse. */
 export const onScoreboard = (seconds: number, length: number, counts: Counting): number =>
   counts === 'down' ? length - seconds : seconds
 

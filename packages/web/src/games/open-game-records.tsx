@@ -12,7 +12,7 @@ export function OpenGameRecords({ game, children }: { game: GameShown; children:
   return <OpenGame value={useGameRecords(game)}>{children}</OpenGame>
 }
 
-/** What is recorded in the game whose page is open, and how more is recorded. */
+/** The records of the open game, and the means to add to them. */
 export function useOpenGameRecords(): GameRecordsShown {
   const shown = useContext(OpenGame)
   if (shown === null) throw new Error('No page of a game is open around this')

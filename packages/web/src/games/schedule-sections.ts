@@ -4,15 +4,15 @@ import { isLive, isOfDay } from './at-a-glance.ts'
 
 /** The games of a team, by how far they are from now. */
 export interface ScheduleSections {
-  /** Those that go on, then all others of today in the order of their start. */
+  /** Games in progress, then all others of today in the order of their start. */
   readonly today: readonly Game[]
-  /** The next first; those without a day last. */
+  /** The next first; games without a day last. */
   readonly upcoming: readonly Game[]
-  /** Finished ones, and those of an earlier day that were never finished: the latest first. */
+  /** Finished games, and unfinished ones of an earlier day: the latest first. */
   readonly results: readonly Game[]
 }
 
-/** Does a game go on, or is it of today or of a day to come? It is listed in every season. */
+/** Is a game in progress, today or upcoming? It is listed in every season. */
 export const isAhead = (game: Game, now: Date): boolean =>
   isLive(game, now) || isOfDay(game, now) || (startMoment(game) !== null && isUpcoming(game, now))
 

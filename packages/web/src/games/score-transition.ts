@@ -8,8 +8,8 @@ const LONGEST = 350
 const NAME = 'score'
 
 /**
- * Changes the page so that a score moves from its place to the board of the page that follows. Without such
- * transitions in the browser, or where no motion is wanted, the page just changes.
+ * Changes the page so that a score moves from its position to the board of the next page. Without
+ * such transitions in the browser, or with reduced motion, the page just changes.
  */
 export function withScore(score: Element | null | undefined, change: () => void): void {
   if (!(score instanceof HTMLElement) || !mayMove()) {
@@ -50,8 +50,8 @@ const boardShown = (): Promise<HTMLElement | null> =>
   })
 
 /**
- * What a press on the way to a finished game does: its score moves from the row or card to the summary. Nothing for
- * other games, which are recorded at once.
+ * The transition from a press to a finished game: its score moves from the row or card to the
+ * summary. None for other games, which open for recording at once.
  */
 export function useToSummary() {
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ interface Props {
   readonly onReview: (importId: string) => void
 }
 
-/** The calendar of the league that keeps the schedule up to date. */
+/** The calendar of the league that updates the schedule. */
 export function FollowedCalendar(props: Props) {
   const { teamId } = props
   const { data: feed } = useQuery(feedQuery(teamId))

@@ -9,7 +9,7 @@ import { takeBackImport } from '../platform/queries/imports.ts'
 import { counts, WORDS } from './import-words.ts'
 import { takenBackText } from './past-imports.tsx'
 
-/** What an import did, with the way to take it back. */
+/** The result of an import, with a way to undo it. */
 export function ImportDone(props: {
   teamId: string
   kind: ImportKind

@@ -29,7 +29,7 @@ const isUsual = ({ status, canApply }: Row): boolean =>
 interface PreviewProps {
   preview: Preview
   known: KnownNames
-  /** Asks for another preview, with an answer to a question. */
+  /** Requests another preview, with an answer to a question. */
   onAnswer: (name: ImportQuestion['name'], value: string) => void
   answering: boolean
   onApply: (lines: number[], remove: string[]) => void
@@ -38,7 +38,7 @@ interface PreviewProps {
   offline: boolean
 }
 
-/** The difference that a file makes: what is asked, what is said, and the rows to choose from. */
+/** The changes of a file: questions, notes, and the rows to choose from. */
 export function ImportPreview(props: PreviewProps) {
   const { preview, known, onAnswer, answering, onApply, applying, onBack, offline } = props
   const rows: readonly Row[] = preview.rows
@@ -238,7 +238,7 @@ function ChooseAll(props: {
 
 const FEW = 3
 
-/** What the file leaves open, to be answered by a press. */
+/** An open question of the file, answered by a press. */
 function Question(props: {
   question: ImportQuestion
   busy: boolean

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './import-words.ts'
 
-/** One row of a preview: what it would add, or what it would change, and what there is to say of it. */
+/** One row of a preview: an addition or a change, with its notes. */
 export function ImportRow(props: {
   row: Row
   known: KnownNames
@@ -71,7 +71,7 @@ function RowContent({ row, known }: { row: Row; known: KnownNames }) {
   )
 }
 
-/** What is changed is called as it is now; the new name is among the differences. */
+/** A changed row has its present name; the new name is among the differences. */
 function beforeTitle({ before, ...row }: Row): string {
   if (before !== null && 'name' in before && before.name !== null) return before.name
   if (before !== null && 'opponent' in before && before.opponent !== null) return before.opponent

@@ -36,7 +36,7 @@ import { PastImports } from './past-imports.tsx'
 const zoneFor = ({ timeZone }: TeamDetail): ImportOptions =>
   timeZone ? {} : { timeZone: deviceZone() }
 
-/** Where an import stands: a file is chosen, looked through, carried out. */
+/** The step of an import: a file is chosen, previewed, applied. */
 interface Progress {
   readonly content: ImportContent | null
   readonly options: ImportOptions

@@ -9,7 +9,7 @@ import { useDraft } from '../platform/forms/drafts.ts'
 import type { ImportContent } from '../platform/queries/imports.ts'
 import { WORDS } from './import-words.ts'
 
-/** The name of the draft of what is pasted. */
+/** The name of the draft of pasted text. */
 export const importDraft = (teamId: string, kind: ImportKind): string => `${kind} of ${teamId}`
 
 /** Takes a file, chosen or dropped, or text that is pasted. */
@@ -17,7 +17,7 @@ export function ImportSource(props: {
   teamId: string
   kind: ImportKind
   disabled: boolean
-  /** What is being read. */
+  /** The input that is being read. */
   reading: ImportContent | null
   onRead: (content: ImportContent) => void
 }) {

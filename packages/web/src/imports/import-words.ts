@@ -15,7 +15,7 @@ export type Row = RosterImportRow | ScheduleImportRow
 interface Words {
   readonly title: string
   readonly noun: 'player' | 'game'
-  /** What can be pasted or chosen. */
+  /** The kinds of pasted or chosen input. */
   readonly hint: string
   readonly placeholder: string
   readonly accept: string
@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<ImportKind, Words>> = {
   },
 }
 
-/** One thing that a row says, before and after. */
+/** One field of a row, before and after. */
 export interface Difference {
   readonly label: string
   readonly before: string | null
@@ -52,7 +52,7 @@ export interface Difference {
 
 const HOME_AWAY = { home: 'Home', away: 'Away' } as const
 
-/** What the words of a row need beside it. */
+/** The context for the words of a row. */
 export interface KnownNames {
   /** The names of seasons by their ids. */
   readonly seasons: ReadonlyMap<string, string>
@@ -72,7 +72,7 @@ export function startText(
     : startDate && `${formatDay(startDate)}, ${NO_TIME_YET}`
 }
 
-/** What a row says, field by field, in words. */
+/** The fields of a row, in words. */
 function said(
   content: Row['after'],
   { seasons, timeZone }: KnownNames,
@@ -89,7 +89,7 @@ function said(
   const { opponent, startTime, startDate, location, homeAway, competition, seasonId } = content
   return {
     Opponent: opponent,
-    // The month in letters: figures would ask again which of them is the day.
+    // The month in letters: in figures the day would be ambiguous again.
     Start: startText({ startTime, startDate }, timeZone),
     Location: location,
     'Home or away': homeAway && HOME_AWAY[homeAway],
@@ -101,7 +101,7 @@ function said(
 
 const DECIDED_IN = { regulation: '', overtime: ' in overtime', shootout: ' in a shootout' } as const
 
-/** What the sheet of a finished game holds. */
+/** The content of a finished game's sheet. */
 function sheetSaid(sheet: SheetInImport): Readonly<Record<string, string | null>> {
   const { final, newPlayers } = sheet
   const penalties = sheet.penalties + sheet.opponentPenalties
@@ -120,7 +120,7 @@ function sheetSaid(sheet: SheetInImport): Readonly<Record<string, string | null>
   }
 }
 
-/** What a changed row changes. */
+/** The changes of a row. */
 export function differencesOf({ before, after }: Row, known: KnownNames): Difference[] {
   if (before === null) return []
   const [was, becomes] = [said(before, known), said(after, known)]
@@ -131,7 +131,7 @@ export function differencesOf({ before, after }: Row, known: KnownNames): Differ
   )
 }
 
-/** What a row is called. */
+/** The title of a row. */
 export function titleOf({ after, before }: Row): string {
   if ('name' in after) return after.name ?? 'No name'
   return (
@@ -141,7 +141,7 @@ export function titleOf({ after, before }: Row): string {
   )
 }
 
-/** The rest of what a row says, below its title. */
+/** The other fields of a row, below its title. */
 export function detailOf({ after }: Row, known: KnownNames): string {
   const {
     Name: _,
@@ -155,7 +155,7 @@ export function detailOf({ after }: Row, known: KnownNames): string {
     .join(' · ')
 }
 
-/** '12 players added, 3 changed', of what was done or is to be done. */
+/** '12 players added, 3 changed', of a past or future import. */
 export function counts(added: number, changed: number, noun: string, removed = 0): string {
   const parts = (
     [

@@ -150,7 +150,7 @@ it('IMPORTPAGE-2 Pasted text is shown as a difference, of which new and changed 
   expect(changed.getByText('#9').closest('del')).toBeTruthy()
   expect(changed.getByText('#12').closest('ins')).toBeTruthy()
   expect(screen.getByText('“101” is not a jersey number')).toBeTruthy()
-  // Three can be chosen; of the one that cannot, the reason is said.
+  // Three can be chosen; the other one has the reason.
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   expect(screen.getByText('Staff are not players')).toBeTruthy()
 })
@@ -181,7 +181,7 @@ it('IMPORTPAGE-4 A chosen file is sent as a form, and previewed at once', async 
   expect(page.sent('POST')).toHaveLength(1)
 })
 
-it('IMPORTPAGE-5 What the file leaves open is asked, and read again with the answer', async () => {
+it('IMPORTPAGE-5 An ambiguity of the file is a question, and the file is read again with the answer', async () => {
   const questions: SchedulePreview['questions'] = [
     {
       ...{ name: 'dateOrder', text: 'Which day is 3/2?', answer: null },
@@ -202,7 +202,7 @@ it('IMPORTPAGE-5 What the file leaves open is asked, and read again with the ans
   ])
 })
 
-it('IMPORTPAGE-6 A limit is said before, and more than it cannot be applied', async () => {
+it('IMPORTPAGE-6 A limit is shown in advance, and more rows cannot be applied', async () => {
   const page = open(roster, { room: { left: 0, reason: 'A team can have 1,000 players.' } })
   await paste(page)
   expect(await screen.findByText('A team can have 1,000 players.')).toBeTruthy()
@@ -212,7 +212,7 @@ it('IMPORTPAGE-6 A limit is said before, and more than it cannot be applied', as
   expect(apply().disabled).toBe(false)
 })
 
-it('IMPORTPAGE-7 Without a network the page says that an import needs one', async () => {
+it('IMPORTPAGE-7 Without a network the page shows that an import needs one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open(roster)
   expect(await screen.findByText(/Importing needs a network/)).toBeTruthy()

@@ -15,7 +15,7 @@ import { importsQuery, takeBackImport } from '../platform/queries/imports.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { counts, WORDS } from './import-words.ts'
 
-/** What was done to take an import back, in words. */
+/** The result of undoing an import, in words. */
 export function takenBackText({ removed, restored, kept }: TakenBackImport, noun: string) {
   const done = [
     ...(removed > 0 ? [`${counted(removed, noun)} removed`] : []),

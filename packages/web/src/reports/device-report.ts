@@ -12,18 +12,18 @@ import { REPORT_MEDIA_TYPES, type ReportChoices } from '@icetally/domain/reports
 import type { GameReport } from '@icetally/domain/reports/game-report'
 import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 
-/** What a device knows of a game. */
+/** A device's data of a game. */
 export interface KnownGame {
   readonly game: GameDetail
   readonly season: string | null
   /** The opponent book of the team. */
   readonly book: readonly BookEntry[]
   readonly records: GameRecords
-  /** Who is named in records, those who have left the roster included. */
+  /** The players in records, former ones included. */
   readonly players: ReadonlyMap<string, PlayerReference>
 }
 
-/** The report of a game as the server has it, of what this device knows. */
+/** The report of a game with the server's content, from this device's data. */
 function reportOf({ game, season, book, records, players }: KnownGame): GameReport {
   const { team, format } = game
   const code = codeOf(team)
@@ -53,7 +53,10 @@ function reportOf({ game, season, book, records, players }: KnownGame): GameRepo
   }
 }
 
-/** A CSV file of a game, made on this device of what it knows: the same that the server makes of the same. */
+/**
+ * A CSV file of a game, created on this device from its data: equal to the server's file of the
+ * same data.
+ */
 export function deviceReport(
   known: KnownGame,
   format: 'csv-players' | 'csv-events',

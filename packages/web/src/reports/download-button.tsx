@@ -5,7 +5,9 @@ import { Button } from '../platform/components/button.tsx'
 import { IconButton } from '../platform/components/icon-button.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
 
-/** A chunk of its own, with all that makes files on the device; asked for ahead of the press. */
+/**
+ * A chunk of its own, with all code that creates files on the device; loaded ahead of the press.
+ */
 const { prepare, openedLater } = openers(() => import('./downloads.tsx'))
 const GameDownloads = openedLater((parts) => parts.GameDownloads)
 const TeamDownloads = openedLater((parts) => parts.TeamDownloads)
@@ -27,7 +29,7 @@ export function DownloadTeam({
   compact = false,
 }: {
   team: { readonly id: string; readonly name: string }
-  /** An icon alone, where there is little room. */
+  /** An icon alone, in narrow layouts. */
   compact?: boolean
 }) {
   const [open, setOpen] = useState(false)

@@ -19,14 +19,14 @@ import { FileChoicesFields } from './file-choices-fields.tsx'
 import { type Offer, saved } from './offers.ts'
 import { useMaking } from './use-making.ts'
 
-/** What is downloaded: the files offered, and how each is asked for. */
+/** The offered files, and the request for each. */
 export interface Downloadable<Format extends string> {
   readonly teamId: string
-  /** What the files are about, e.g. the game. */
+  /** The subject of the files, e.g. the game. */
   readonly about: ReactNode
   readonly offers: readonly Offer<Format>[]
   readonly wanted: (format: Format, choices: ReturnType<typeof fileChoices>) => ReportWanted
-  /** Makes the file on this device, of the formats that are offered so. */
+  /** Creates the file on this device, for formats that support it. */
   readonly onDevice?: (
     format: Format,
     choices: ReportChoices,
@@ -47,7 +47,10 @@ const UNKNOWN: Parameters<typeof usePermissions>[0] & { readonly timeZone?: stri
   ...{ members: [], state: 'ACTIVE' },
 }
 
-/** Offers files to download, each with one press; says what the plan leaves, and what needs a network. */
+/**
+ * Offers files to download, each with one press; shows the plan's remaining reports, and which need
+ * a network.
+ */
 export function DownloadDialog<Format extends string>(
   props: Layer & { readonly download: Downloadable<Format> },
 ) {
@@ -143,7 +146,7 @@ function OfferButton<Format extends string>(props: {
   )
 }
 
-/** How many reports the plan leaves, before one is refused; nothing where it allows any number. */
+/** The plan's remaining number of reports; renders nothing without a limit. */
 function Usage(props: { usage: ReportUsage; mayUpgrade: boolean }) {
   const {
     usage: { used, limit },

@@ -50,7 +50,9 @@ const FILE: Answer = { status: 200, file: { name: 'Škoda 2026-27 Games.csv', te
 
 const isReport = ({ method, path }: Request) => method === 'POST' && path.startsWith('/reports/')
 
-/** A team's page of games, over a server whose team has exported so many reports of those allowed. */
+/**
+ * A team's page of games, over a server whose team has exported this number of its allowed reports.
+ */
 function openGames(used: number, limit: number | null, role: 'admin' | 'member' = 'admin') {
   const api = teamApi({
     team: {
@@ -69,7 +71,7 @@ function openGames(used: number, limit: number | null, role: 'admin' | 'member' 
   const page = openTeam(paths.games(TEAM_ID))
   return {
     ...page,
-    /** What the next requests for a report are answered. */
+    /** The answers to the next requests for a report. */
     answers,
     reports: () => api.requests.filter(isReport),
     open: async () => {
@@ -82,7 +84,7 @@ function openGames(used: number, limit: number | null, role: 'admin' | 'member' 
 const offer = (dialog: { findByRole: typeof screen.findByRole }, name: RegExp) =>
   dialog.findByRole<HTMLButtonElement>('button', { name })
 
-it('DOWNLOAD-1 A report is downloaded with two presses, under the name that the server gives it', async () => {
+it("DOWNLOAD-1 A report is downloaded with two presses, under the server's file name", async () => {
   const { open, press, said, reports } = openGames(7, null)
   await open()
   await press(/^Games ?\(CSV\)/)
@@ -95,7 +97,7 @@ it('DOWNLOAD-1 A report is downloaded with two presses, under the name that the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('DOWNLOAD-2 What the plan leaves is said before a report is refused', async () => {
+it("DOWNLOAD-2 The plan's remaining reports are shown before a report is refused", async () => {
   const { open } = openGames(3, 5)
   const dialog = await open()
   await dialog.findByText('3 of 5 reports used')
@@ -103,14 +105,14 @@ it('DOWNLOAD-2 What the plan leaves is said before a report is refused', async (
   expect((await offer(dialog, /^Players ?\(CSV\)/)).disabled).toBe(false)
 })
 
-it('DOWNLOAD-2 Of a plan without a limit nothing is said', async () => {
+it('DOWNLOAD-2 Without a limit no remaining number is shown', async () => {
   const { open } = openGames(12, null)
   const dialog = await open()
   await offer(dialog, /^Players ?\(CSV\)/)
   expect(dialog.queryByText(/reports used/)).toBeNull()
 })
 
-it('DOWNLOAD-3 Where all reports are used, Upgrade stands beside it and no file can be chosen', async () => {
+it('DOWNLOAD-3 Where all reports are used, Upgrade is beside it and no file can be chosen', async () => {
   const { open } = openGames(5, 5)
   const dialog = await open()
   await dialog.findByText('5 of 5 reports used')
@@ -147,7 +149,7 @@ it.each([
   },
 )
 
-it('DOWNLOAD-4 A report in the making says so and can be stopped; its repeat has the same key', async () => {
+it('DOWNLOAD-4 A report in progress shows so and can be stopped; its repeat has the same key', async () => {
   const { open, answers, press, said, reports } = openGames(0, null)
   const { promise, resolve } = Promise.withResolvers<Answer>()
   answers.push(() => promise)
@@ -176,7 +178,7 @@ it('DOWNLOAD-5 Paper and kind of CSV file are chosen once for the device', async
   expect(again.getByRole('button', { name: 'A4' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('DOWNLOAD-6 Without a network a team has no files, and a sentence says why', async () => {
+it('DOWNLOAD-6 Without a network a team has no files, and a sentence gives the reason', async () => {
   const { open } = openGames(0, null)
   await screen.findByRole('button', { name: 'Download' })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -186,7 +188,7 @@ it('DOWNLOAD-6 Without a network a team has no files, and a sentence says why', 
   expect((await offer(dialog, /^Games ?\(CSV\)/)).disabled).toBe(true)
 })
 
-it('DOWNLOAD-7 Without a network the CSV files of a game are made on the device, with what is not sent yet', async () => {
+it('DOWNLOAD-7 Without a network the CSV files of a game are created on the device, with unsent records', async () => {
   const novak = gamePlayer('Novak', 11)
   const { annaRecords } = gameApi({ players: [novak], startTime: '2026-11-21T19:30:00.000Z' })
   annaRecords({

@@ -46,7 +46,7 @@ export function TeamDownloads(
 ) {
   const { team, ...layer } = props
   const [season] = useSeasonChoice(team.id)
-  // What is asked for is a season, or all games.
+  // The report covers a season, or all games.
   const seasonId = season === 'all' || season === 'none' ? null : season
   return (
     <DownloadDialog<TeamReportFormat>

@@ -57,7 +57,7 @@ it('ANALYTICS-SCREEN-14 The report of the one selected game is saved as a file',
   await waitFor(async () => expect(await Promise.all(saved)).toEqual([REPORT.text]))
   await press('Export Report')
   await waitFor(() => expect(keys()).toHaveLength(2))
-  // What was recorded meanwhile is in it: it is another report.
+  // Records since then are in it: it is another report.
   expect(new Set(keys()).size).toBe(2)
 })
 

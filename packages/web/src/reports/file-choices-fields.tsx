@@ -1,7 +1,7 @@
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { chooseCsvStyle, choosePaper, useCsvStyle, usePaper } from './file-choices.ts'
 
-/** The paper of PDFs and the kind of CSV files, kept on this device. */
+/** The paper of PDFs and the kind of CSV files, stored on this device. */
 export function FileChoicesFields() {
   const paper = usePaper()
   const csvStyle = useCsvStyle()

@@ -36,7 +36,10 @@ export const choosePaper = (to: Paper): void => paper.write(to)
 export const useCsvStyle = (): CsvStyle => useSyncExternalStore(csvStyle.subscribe, csvStyleNow)
 export const chooseCsvStyle = (to: CsvStyle): void => csvStyle.write(to)
 
-/** All choices as reports take them; days and times are those of the team, or else of this device. */
+/**
+ * All choices of report requests; days and times are in the zone of the team, or else of this
+ * device.
+ */
 export const fileChoices = (
   teamZone: string | null,
 ): Pick<ReportChoices, 'paper' | 'separator' | 'decimal' | 'timeZone'> => ({

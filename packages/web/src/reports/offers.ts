@@ -7,7 +7,7 @@ export interface Offer<Format extends string> {
   /** The kind of file, short. */
   readonly kind: 'PDF' | 'CSV' | 'XLSX' | 'JSON'
   readonly what: string
-  /** It is made on the device where there is no network. */
+  /** It can be created on the device without a network. */
   readonly onDevice?: true
   /** For managers alone. */
   readonly managers?: true
@@ -47,5 +47,5 @@ export const TEAM_OFFERS: readonly Offer<TeamReportFormat>[] = [
   },
 ]
 
-/** What is said once a file is on the device; the offers' names are the product's own. */
+/** The message once a file is on the device; the offers' names are the product's own. */
 export const saved = (file: string): string => `${file} downloaded`

@@ -9,15 +9,15 @@ import { invalidate, keys } from '../platform/queries/keys.ts'
 import { makeReport, type ReportWanted } from '../platform/queries/reports.ts'
 import { saved } from './offers.ts'
 
-/** A report that is being made: what it is, and how many bytes of it have come. */
+/** A report in progress: its subject, and the bytes received. */
 export interface Making {
   readonly name: string
   readonly received: number
 }
 
 /**
- * Has reports made, one at a time, and saves them. One whose answer was lost is asked for again under the
- * same key, and does not count twice; one that is stopped does not count.
+ * Requests reports, one at a time, and saves them. If a response was lost, the request is repeated
+ * under the same key, and does not count twice; a stopped one does not count.
  */
 export function useMaking(teamId: string, onSaved: () => void) {
   const [making, setMaking] = useState<Making | null>(null)

@@ -4,7 +4,10 @@ import { attackingRight } from '@icetally/domain/game/rink/mirror'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import type { AttackingDirection } from '@icetally/domain/platform/limits'
 
-/** A place as seen, in words: its zone, the side of the screen, the feet to the attacked goal. */
+/**
+ * A location as displayed, in words: its zone, the side of the screen, the feet to the attacked
+ * goal.
+ */
 export function describePlace(point: CanvasPoint, viewed: AttackingDirection): string {
   const towardsGoal = attackingRight(point, viewed)
   const feet = Math.round(feetToRightGoal(towardsGoal))

@@ -17,7 +17,7 @@ const mark: RinkMark = {
 
 describe('dragging a mark', () => {
   it('ENTRY-7 A pen or mouse grabs the mark within 12 units, a finger within its own reach', () => {
-    // Seen attacking right, the mark stands at (700, 80): at (350, 40) on this screen.
+    // Seen attacking right, the mark is at (700, 80): at (350, 40) on this screen.
     const at = (x: number, pointerType: string) =>
       grabsMark(mark, 'right', screenPoint(x, 40), PHONE, pointerType)
     expect([at(350 + 6, 'mouse'), at(350 + 7, 'mouse'), at(350 + 7, 'pen')]).toEqual([

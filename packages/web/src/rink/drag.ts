@@ -14,7 +14,7 @@ import { type DisplayedSize, rounded, type ScreenPoint, toCanvas } from './view-
 /** How near to a mark a finger lands that means it, in CSS pixels: half of the smallest target. */
 const FINGER_REACH = 22
 
-/** Whether a press at this place is on the mark: within 12 canvas units, or a finger's reach. */
+/** Whether a press here hits the mark: within 12 canvas units, or a finger's reach. */
 export function grabsMark(
   mark: RinkMark,
   viewed: AttackingDirection,
@@ -27,7 +27,7 @@ export function grabsMark(
   return canvasDistance(displayedPoint(mark, viewed), point) <= reachOf(size, pointerType)
 }
 
-/** The nearest mark that a press at this place is on. */
+/** The nearest mark that a press here hits. */
 export function pressedMark(
   marks: readonly RinkMark[],
   viewed: AttackingDirection,
@@ -50,7 +50,7 @@ export function draggedPoint(start: CanvasPoint, drag: Drag, size: DisplayedSize
   return clampToRink(canvasPoint(rounded(x), rounded(y)))
 }
 
-/** From a place as seen to the place that a mark has where it was taken. */
+/** From a displayed location to the location of a mark where it was taken. */
 export function ownPoint(
   mark: Pick<RinkMark, 'direction'>,
   displayed: CanvasPoint,

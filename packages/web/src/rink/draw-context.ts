@@ -1,7 +1,7 @@
-/** What the rink draws with; tests pass one that records. */
+/** The drawing functions of the rink; tests pass a recording one. */
 export type DrawContext = CanvasRenderingContext2D
 
-/** Adds a line to the path through the places whose x and y are given in turn. */
+/** Adds a line to the path through points whose x and y alternate. */
 export function trace(context: DrawContext, ...places: readonly number[]): void {
   for (let at = 0; at < places.length; at += 2) {
     const [x = 0, y = 0] = places.slice(at)

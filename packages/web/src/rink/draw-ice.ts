@@ -21,15 +21,15 @@ const MIDDLE_Y = RINK_HEIGHT / 2
 const BOARDS_WIDTH = 5
 const SCRATCHES = 90
 
-/** What the ice is painted like. */
+/** The paints of the ice. */
 interface IceStyle {
   /** The end that is attacked, which is tinted; null: plain ice, whose shades would be taken for figures. */
   readonly viewed: AttackingDirection | null
   /** Where lines, circles and dots lie. */
   readonly markings?: RinkMarkings
-  /** Paints what lies on the ice under its lines. */
+  /** Paints the ice under its lines. */
   readonly under?: (context: DrawContext) => void
-  /** Paints what hides the lines and circles, but for goals and boards. */
+  /** Paints the layer over the lines and circles, except goals and boards. */
   readonly over?: (context: DrawContext) => void
 }
 
@@ -139,7 +139,8 @@ function drawLines(context: DrawContext, palette: Palette, { blueLinesX }: RinkM
   verticalLine(context, CENTRE_LINE_X, 6)
   context.strokeStyle = palette.blueLine
   for (const x of blueLinesX) verticalLine(context, x, 6)
-  // The center line is broken by white along its length, which tells it from the goal lines.
+  // The center line is broken by white along its length, which distinguishes it from the goal
+  // lines.
   context.strokeStyle = palette.ice
   context.setLineDash([6, 10])
   verticalLine(context, CENTRE_LINE_X, 2)
@@ -186,7 +187,7 @@ function drawCircles(
   }
 }
 
-/** The L-shaped marks around a dot, and the ticks on the circle that keep the wings apart. */
+/** The L-shaped marks around a dot, and the ticks on the circle that separate the wings. */
 function drawHashMarks(context: DrawContext, place: RinkOval): void {
   context.lineWidth = 1.75
   context.beginPath()

@@ -75,7 +75,7 @@ function drawKind(
   if (kind.startsWith('for-')) drawRings(context, palette, points)
   context.beginPath()
   for (const point of points) shape(context, point)
-  // The halo keeps a mark apart from the lines of the rink and from its neighbors.
+  // The halo separates a mark from the lines of the rink and from its neighbors.
   context.strokeStyle = palette.halo
   context.lineWidth = line + 3
   context.stroke()
@@ -113,7 +113,7 @@ export function drawHovered(context: DrawContext, palette: Palette, point: Canva
   context.restore()
 }
 
-/** The keyboard's cursor: a cross-hair that leaves its middle free, on a halo. */
+/** The keyboard's cursor: a cross-hair with an open middle, on a halo. */
 export function drawCursor(context: DrawContext, palette: Palette, point: CanvasPoint): void {
   context.save()
   for (const [colour, width] of [

@@ -28,7 +28,7 @@ function drawnMarks(marks: readonly RinkMark[], viewed: 'right' | 'left' = 'righ
 const arcs = (drawn: readonly Drawn[]) =>
   drawn.filter((step) => step.call === 'arc').map((step) => step.values.slice(0, 3))
 
-/** The calls that make the path of a kind, without places. */
+/** The calls that draw the path of a kind, without coordinates. */
 const shapeOf = (kind: MarkKind) => drawnMarks(marksOf(kind)).map((step) => step.call)
 
 describe('the ice', () => {

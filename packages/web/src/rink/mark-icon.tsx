@@ -26,7 +26,7 @@ const SIDE_COLOURS: Readonly<Record<MarkKind, string>> = {
 
 interface MarkIconProps {
   readonly kind: MarkKind
-  /** `side`: in the colors of the two teams, as shot maps have them; else in those of recording. */
+  /** `side`: in the colors of the two teams, as on shot maps; else in those of recording. */
   readonly colours?: 'recording' | 'side'
   readonly className?: string
 }

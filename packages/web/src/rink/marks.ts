@@ -25,7 +25,7 @@ export function markKind(shot: { scored: boolean; scoredAgainst: boolean }): Mar
   return shot.scored ? 'for-scored' : 'for-missed'
 }
 
-/** Where a mark appears on a rink seen with the given direction, in canvas units. */
+/** The displayed position of a mark on a rink seen with the given direction, in canvas units. */
 export function displayedPoint(
   mark: Pick<RinkMark, 'point' | 'direction'>,
   viewed: AttackingDirection,

@@ -16,11 +16,11 @@ interface Options<Key extends string> {
   readonly more?: MoreColours<Key>
   /** The most pixels of the canvas to one of CSS. */
   readonly mostPixels?: number
-  /** Makes what the first painting takes from elsewhere, in a frame of its own before it. */
+  /** Prepares external resources of the first painting, in a frame of its own before it. */
   readonly prepare?: (brush: Brush<Key>) => void
 }
 
-/** What a picture is painted with. The colors are another object when they change. */
+/** The context of painting a picture. The colors are another object when they change. */
 export interface Brush<Key extends string = never> {
   /** Pixels of the canvas per canvas unit. */
   readonly scale: number
@@ -33,10 +33,11 @@ export interface Brush<Key extends string = never> {
 let framed: DOMHighResTimeStamp | null = null
 
 /**
- * A picture on a canvas element in canvas units, painted in frames of the browser: first when the element has
- * been laid out, so never where it stays out of sight; then when `repaint` is called, and when the element's
- * size, the screen's pixel ratio or the colors change. The canvas is cleared before. Of several new ones each
- * has frames of its own, to read its colors, to be prepared and to be painted: together they would hold up a press.
+ * A picture on a canvas element in canvas units, painted in frames of the browser: first when the
+ * element has been laid out, so never while it is out of sight; then when `repaint` is called, and
+ * when the element's size, the screen's pixel ratio or the colors change. The canvas is cleared
+ * before. Of several new ones each has frames of its own, to read its colors, to be prepared and to
+ * be painted: together they would delay a press.
  */
 export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
@@ -48,12 +49,12 @@ export function createPainting<Key extends string = never>(
     prepare,
   }: Options<Key> = {},
 ) {
-  // Known once the browser tells it: before that, the page would have to be laid out for it.
+  // Known once the browser reports it: before that, reading it would force a layout of the page.
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
   let palette: Palette<Key> | null = null
   let frame = 0
   let isNew = true
-  /** What has frames of its own before the first painting. */
+  /** Work in frames of its own before the first painting. */
   const before: (() => void)[] = prepare ? [brush, () => prepare(brush())] : [brush]
 
   /** The colors are read where they are not known. */
@@ -109,7 +110,7 @@ export function createPainting<Key extends string = never>(
   return {
     /** Paints again within the current animation frame, however often it is called. */
     repaint: schedule,
-    /** Lets go of everything that watches the element. */
+    /** Stops watching the element. */
     dispose(): void {
       cancelAnimationFrame(frame)
       stopWatching()
@@ -146,8 +147,8 @@ export function createSheet(side: number) {
 }
 
 /**
- * Only a real property resolves `light-dark()` and `var()`: each is asked for as a `color`, of elements
- * that are all there before the first is asked, so that styles are computed once.
+ * Only a real property resolves `light-dark()` and `var()`: each is read as a `color`, of elements
+ * that all exist before the first read, so that styles are computed once.
  */
 function readPalette<Key extends string>(
   canvas: HTMLCanvasElement,

@@ -25,7 +25,7 @@ export const PALETTE_TOKENS = {
   'against-missed': '--rink-mark-against-missed',
 } as const satisfies Record<string, string> & Record<MarkKind, string>
 
-/** The colors of a rink, and of what else a picture names. */
+/** The colors of a rink, and other named colors of a picture. */
 export type Palette<Key extends string = never> = Readonly<
   Record<keyof typeof PALETTE_TOKENS | Key, string>
 >

@@ -13,7 +13,7 @@ import {
 } from './taps.ts'
 import { type DisplayedSize, type ScreenPoint, screenPoint } from './view-transform.ts'
 
-/** What the pointers on a rink do, in CSS pixels relative to it. */
+/** Actions of pointers on a rink, in CSS pixels relative to it. */
 export interface PointerListeners {
   /** `held`: it was shown before that the press has become more than a tap. */
   readonly onTap: (at: ScreenPoint, size: DisplayedSize, held: boolean, pointerType: string) => void
@@ -33,9 +33,9 @@ export interface PointerListeners {
 }
 
 /**
- * Listens to the pointers on an element. Native listeners, because what they call has to be
- * painted in the same frame. The element needs `touch-action: none`, which keeps the browser from
- * scrolling and zooming with the fingers that tap.
+ * Listens to the pointers on an element. Native listeners, because their effects have to be painted
+ * in the same frame. The element needs `touch-action: none`, which prevents scrolling and zooming
+ * with the fingers that tap.
  */
 export function listenToPointers(element: HTMLElement, listeners: PointerListeners): () => void {
   let presses: Presses = NO_PRESSES
@@ -58,7 +58,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     () => listeners.onPress(null),
   )
 
-  /** What a pointer that is down has come to, and whether it drags, or did until now. */
+  /** The state of a pressed pointer, and whether it drags, or has just dragged. */
   function follow(next: Presses, { pointerId }: PointerSample, size: DisplayedSize): boolean {
     const before = dragOf(presses, pointerId)
     presses = next
@@ -98,7 +98,8 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
   on('pointerleave', (sample, size) => {
     if (sample.pointerType !== 'touch') listeners.onHover(null, size)
   })
-  // A long press of a cold hand must not open the browser's menu over the rink; a mouse that asks
+  // A long press of a cold hand must not open the browser's menu over the rink; a mouse that
+  // requests
   // for a menu on a mark gets ours.
   const prevent = (event: Event) => event.preventDefault()
   element.addEventListener('contextmenu', prevent, { signal: stop.signal })
@@ -111,7 +112,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
   }
 }
 
-/** Tells of presses that stay; one that lifts before this was shown is a tap, however late. */
+/** Reports long presses; one that lifts before this was shown is a tap, however late. */
 function createHolds(
   isOpen: (pointerId: number) => boolean,
   onHold: (at: ScreenPoint | null) => void,

@@ -77,7 +77,7 @@ describe('a press on a mark', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
   })
 
-  it('EVENT-16 Where nothing can be recorded, a press tells what was recorded there', () => {
+  it('EVENT-16 Where recording is not allowed, a press shows the record there', () => {
     canvasInJsdom()
     render(
       <RinkCanvas

@@ -13,7 +13,7 @@ function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }
 }
 
-/** A rink that stores what is tapped, as a screen would. */
+/** A rink that stores taps, as a screen would. */
 function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
   const [marks, setMarks] = useState<readonly RinkMark[]>([])
   return (
@@ -207,11 +207,11 @@ describe('the rink on a page', () => {
       fireEvent.pointerDown(rink, at(304, 52))
       fireEvent.pointerMove(rink, at(254, 72))
       const arcs = arcsOf(browser)
-      // The ring of a miss, at its new place alone.
+      // The ring of a miss, only at its new position.
       expect(arcs.map(([x, y]) => [x, y])).toContainEqual([500, 140])
       expect(arcs.map(([x, y]) => [x, y])).not.toContainEqual([600, 100])
       fireEvent.pointerUp(rink, at(254, 72))
-      // Taken while attacking left, so that it is kept the other way round.
+      // Taken while attacking left, so that it is stored the other way round.
       expect(onMove).toHaveBeenCalledExactlyOnceWith({ x: 300, y: 140 })
       expect(onTap).not.toHaveBeenCalled()
     })
@@ -228,7 +228,7 @@ describe('the rink on a page', () => {
       expect(onTap).toHaveBeenCalledOnce()
     })
 
-    it('ENTRY-7 A canceled drag leaves the mark in place', () => {
+    it('ENTRY-7 A canceled drag does not move the mark', () => {
       const { browser, rink, at, onMove } = openRink()
       fireEvent.pointerDown(rink, at(300, 50))
       fireEvent.pointerMove(rink, at(200, 50))

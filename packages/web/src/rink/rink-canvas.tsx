@@ -38,41 +38,43 @@ import { toCanvas } from './view-transform.ts'
 
 interface RinkCanvasProps {
   readonly label: string
-  /** Keep the same list while nothing changed: another one is painted again. */
+  /** Pass the same list while nothing changed: another one is painted again. */
   readonly marks: readonly RinkMark[]
   readonly viewed: AttackingDirection
-  /** What a mark's tooltip says, line by line. */
+  /** A mark's tooltip, line by line. */
   readonly describe: (mark: RinkMark) => readonly string[]
   /** A tap, or Enter at the cursor, as seen; `held` if it was. Without it the rink only shows. */
   readonly onTap?: ((point: CanvasPoint, held: boolean) => void) | undefined
-  /** What a press that is held records; without it, holding makes no difference. */
+  /** The record of a long press; without it, holding makes no difference. */
   readonly holdKind?: MarkKind | undefined
   readonly onHeld?: (() => void) | undefined
   /** The one mark that may be dragged. */
   readonly movable?: MovableMark | undefined
-  /** Opens a mark: with the secondary button, or as `pressOpens` says. */
+  /** Opens a mark: with the secondary button, or by `pressOpens`. */
   readonly onOpen?: ((markId: string) => void) | undefined
   /** A press on a mark opens it, and is no tap: nothing is being recorded. */
   readonly pressOpens?: boolean | undefined
   /** The mark that something beside the rink is about, with a ring around it. */
   readonly ringed?: string | undefined
   readonly testId?: string
-  /** What a tap records, with its article. */
+  /** The name of a tap's record, with its article. */
   readonly records?: string
   /** Lies over the ice. */
   readonly over?: ReactNode
-  /** The element, for who wants to give it the focus. */
+  /** The element, for callers that focus it. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
 }
 
 /** A mark that may be dragged. */
 export interface MovableMark {
   readonly id: string
-  /** It was dropped; a place where it was taken, in canvas units. */
+  /** It was dropped; a location where it was taken, in canvas units. */
   readonly onMove: (point: CanvasPoint) => void
 }
 
-/** The rink: a canvas that shows marks and takes taps, made of the modules beside this one. */
+/**
+ * The rink: a canvas that shows marks and receives taps, composed of the modules beside this one.
+ */
 export function RinkCanvas(props: RinkCanvasProps) {
   const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
   const { records = 'a shot' } = props
@@ -109,7 +111,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
         } = latest.current
         const pressed = pressOpens ? pressedMark(all, seen, at, size, pointerType) : null
         if (pressed) {
-          // Where nothing can be opened, what was recorded there is shown.
+          // Where nothing can be opened, the record there is shown.
           if (latest.current.onOpen) latest.current.onOpen(pressed.id)
           else setOwn({ ...latest.current.state, hovered: pressed })
           return

@@ -7,9 +7,9 @@ import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
 import { useMarkings } from './use-markings.ts'
 
 interface RinkMapProps {
-  /** What the picture shows, in words: there is nothing else for those who do not see it. */
+  /** The description of the picture for screen readers. */
   readonly label: string
-  /** Keep the same list while nothing changed: another one is painted again. */
+  /** Pass the same list while nothing changed: another one is painted again. */
   readonly marks: readonly RinkMark[]
 }
 

@@ -25,12 +25,12 @@ describe('view transform', () => {
     expect(toCanvas(screenPoint(39, 19.5), phone, true)).toEqual({ x: 720, y: 40 })
   })
 
-  it('RINK-5 A tap at the very edge stays on the rink, and a canvas without size gives no place', () => {
+  it('RINK-5 A tap at the very edge stays on the rink, and a canvas without size gives no location', () => {
     expect(toCanvas(screenPoint(-4, 250), { width: 400, height: 200 })).toEqual({ x: 0, y: 400 })
     expect(toCanvas(screenPoint(1, 1), { width: 0, height: 0 })).toBeNull()
   })
 
-  it('screen to canvas to screen comes back within half a hundredth of a unit', () => {
+  it('maps screen to canvas and back within half a hundredth of a unit', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -84,12 +84,12 @@ describe('hit testing', () => {
     expect(nearestMark([], canvasPoint(1, 1), 'right')).toBeNull()
   })
 
-  it('RINK-8 Hit testing uses the displayed place of mirrored marks', () => {
+  it('RINK-8 Hit testing uses the displayed position of mirrored marks', () => {
     expect(nearestMark(marks, canvasPoint(500, 55), 'left')?.id).toBe('c')
     expect(nearestMark(marks, canvasPoint(300, 55), 'left')).toBeNull()
   })
 
-  it('takes the upper one of two in the same place', () => {
+  it('takes the upper one of two at the same position', () => {
     const stacked = [mark('below', 5, 6), mark('above', 5, 6)]
     expect(nearestMark(stacked, canvasPoint(5, 6), 'right')?.id).toBe('above')
   })
@@ -113,7 +113,7 @@ describe('state', () => {
     expect(moveCursor(rink, 'ArrowLeft', true).hovered).toBeNull()
   })
 
-  it('forgets a hovered mark that is gone or was mirrored away', () => {
+  it('forgets a hovered mark that was removed or mirrored away', () => {
     const marks = [mark('only', 50, 60)]
     const hovered = hover(showMarks(EMPTY_RINK, marks, 'right'), canvasPoint(50, 60))
     expect(hovered.hovered?.id).toBe('only')
@@ -130,8 +130,8 @@ describe('state', () => {
   })
 })
 
-describe('places in words', () => {
-  it('RINK-9 A place is described by zone, side and distance as displayed', () => {
+describe('locations in words', () => {
+  it('RINK-9 A location is described by zone, side and distance as displayed', () => {
     expect(describePlace(canvasPoint(676, 200), 'right')).toBe(
       'attacking zone, middle, 20 feet from the goal',
     )

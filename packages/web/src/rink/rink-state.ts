@@ -9,11 +9,11 @@ export interface RinkState {
   readonly viewed: AttackingDirection
   /** The mark under the pointer or the cursor. */
   readonly hovered: RinkMark | null
-  /** Where the keyboard's cursor stands; null while it is not in use. */
+  /** The position of the keyboard's cursor; null while it is not in use. */
   readonly cursor: CanvasPoint | null
   /** The mark that is being dragged, and where it is seen meanwhile. */
   readonly lifted: { readonly mark: RinkMark; readonly at: CanvasPoint } | null
-  /** What a press that is held will record, and where. */
+  /** The pending record of a long press, and its location. */
   readonly held: { readonly kind: MarkKind; readonly at: CanvasPoint } | null
 }
 
@@ -27,7 +27,7 @@ export const EMPTY_RINK: RinkState = {
   held: null,
 }
 
-/** Other marks, or the same seen with another direction; what was hovered is looked up again. */
+/** Other marks, or the same seen with another direction; the hovered one is looked up again. */
 export function showMarks(
   state: RinkState,
   marks: readonly RinkMark[],

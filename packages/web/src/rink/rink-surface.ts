@@ -11,10 +11,10 @@ import type { Palette } from './palette.ts'
 import { EMPTY_RINK, type RinkState } from './rink-state.ts'
 import { createStamps, MANY_MARKS, type Stamps, stampMarks } from './stamp-marks.ts'
 
-/** What the whole rink measures in canvas units. */
+/** The size of the whole rink in canvas units. */
 const RINK_UNITS = { width: RINK_WIDTH, height: RINK_HEIGHT }
 
-/** What was painted once with a brush, to be copied. */
+/** A layer that was painted once with a brush, to be copied. */
 interface Prepared extends Brush {
   readonly viewed: AttackingDirection
   readonly markings: RinkMarkings
@@ -58,7 +58,7 @@ export function createRinkSurface(canvas: HTMLCanvasElement) {
       markings = nextMarkings
       painting.repaint()
     },
-    /** Lets go of everything that watches the element. */
+    /** Stops watching the element. */
     dispose: painting.dispose,
   }
 }
@@ -92,7 +92,7 @@ function paintMoving(
   if (state.cursor) drawCursor(context, palette, state.cursor)
 }
 
-/** A mark at its displayed place, regardless of its attacking direction. */
+/** A mark at its displayed position, regardless of its attacking direction. */
 function seenAt(
   mark: Pick<RinkMark, 'id' | 'kind' | 'pending'>,
   point: CanvasPoint,

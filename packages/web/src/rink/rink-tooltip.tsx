@@ -8,7 +8,7 @@ interface RinkTooltipProps {
   readonly lines: readonly string[]
 }
 
-/** What is known of a mark, beside it; on the side where there is room within the rink. */
+/** The text of a mark, beside it; on the side with space within the rink. */
 export function RinkTooltip({ mark, viewed, lines }: RinkTooltipProps) {
   const { x, y } = displayedPoint(mark, viewed)
   const [first, ...rest] = lines

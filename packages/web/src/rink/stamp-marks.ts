@@ -15,7 +15,9 @@ const REACH = MARK_RADIUS + 4
 /** One painted mark of each kind, to be copied. */
 export type Stamps = Readonly<Record<MarkKind, CanvasImageSource>>
 
-/** Paints one mark of each kind; `sheet` makes a square picture, the brush says how sharp. */
+/**
+ * Paints one mark of each kind; `sheet` creates a square picture, the brush sets the resolution.
+ */
 export function createStamps(
   sheet: (side: number) => { image: CanvasImageSource; context: DrawContext } | null,
   { palette, scale }: Pick<Brush, 'palette' | 'scale'>,

@@ -24,7 +24,7 @@ function sample(x: number, y: number, rest: Partial<PointerSample> = {}): Pointe
 }
 
 describe('taps', () => {
-  it('RINK-10 A tap is recorded when the finger lifts, at the place where it landed', () => {
+  it('RINK-10 A tap is recorded when the finger lifts, at the location where it landed', () => {
     const down = pressDown(NO_PRESSES, sample(50, 60))
     const up = pressUp(pressMoved(down, sample(56, 66)), sample(60, 70))
     expect(up.tap).toEqual({ x: 50, y: 60 })
@@ -44,7 +44,7 @@ describe('taps', () => {
     expect(pressUp(pressDown(NO_PRESSES, sample(0, 0)), sample(13, 0)).tap).not.toBeNull()
   })
 
-  it('RINK-11 Two fingers that overlap in time make two taps', () => {
+  it('RINK-11 Two fingers that overlap in time are two taps', () => {
     const second = { pointerId: 2 }
     const both = pressDown(pressDown(NO_PRESSES, sample(10, 11)), sample(200, 90, second))
     const one = pressUp(both, sample(10, 11))
@@ -62,7 +62,7 @@ describe('taps', () => {
     expect(grown.size).toBe(0)
   })
 
-  it('RINK-12 A pointer that the system cancels makes no tap', () => {
+  it('RINK-12 A pointer that the system cancels is no tap', () => {
     const down = pressDown(NO_PRESSES, sample(1, 2))
     expect(pressUp(pressCancelled(down, 1), sample(1, 2)).tap).toBeNull()
     expect(pressUp(NO_PRESSES, sample(1, 2)).tap).toBeNull()
@@ -74,7 +74,7 @@ describe('taps', () => {
     const strayed = pressMoved(down, sample(90, 60))
     expect(isStill(strayed, 1)).toBe(false)
     expect(dragOf(strayed, 1)).toEqual({ from: { x: 50, y: 60 }, to: { x: 90, y: 60 } })
-    // Brought back, it drops the mark where it was: no tap comes of it.
+    // Brought back, it drops the mark where it was: no tap follows.
     expect(pressUp(strayed, sample(51, 60))).toMatchObject({
       tap: null,
       drop: { from: { x: 50, y: 60 }, to: { x: 51, y: 60 } },

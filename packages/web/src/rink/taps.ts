@@ -2,11 +2,12 @@ import type { ScreenPoint } from './view-transform.ts'
 
 /**
  * Which pointer events are taps, for gloves and cold hands:
- * - A tap is recorded when the finger lifts, at the place where it landed: a finger that rolls off
- *   moves the last contact, not the aim. Within the slop below it still is a tap, beyond it a swipe.
- * - Every finger is followed by itself, so that two quick taps that overlap are two shots.
- * - A press on the mark that may be moved still is a tap, a new shot in the same place, unless it
- *   strays: then it drags the mark instead of being no tap at all.
+ * - A tap is recorded when the finger lifts, at the location where it landed: a finger that rolls
+ * off moves the last contact, not the aim. Within the slop below it still is a tap, beyond it a
+ * swipe.
+ * - Every finger is tracked separately, so that two quick taps that overlap are two shots.
+ * - A press on the mark that may be moved still is a tap, a new shot at the same location, unless
+ * it strays: then it drags the mark instead of being no tap at all.
  * - A palm or a sleeve touches a large area and is ignored, as are all but the main button.
  */
 export interface PointerSample {
@@ -56,12 +57,12 @@ export function pressDown(presses: Presses, sample: PointerSample, onMark = fals
   return new Map(presses).set(sample.pointerId, { at: sample.at, slop, grabs, dragged: null })
 }
 
-/** Whether a pointer is down and has not moved: what it will be is still open. */
+/** Whether a pointer is down and has not moved: it can still become a tap or a drag. */
 export function isStill(presses: Presses, pointerId: number): boolean {
   return presses.get(pointerId)?.dragged === null
 }
 
-/** What a pointer drags, or null while it drags nothing. */
+/** The dragged mark, or null. */
 export function dragOf(presses: Presses, pointerId: number): Drag | null {
   const press = presses.get(pointerId)
   return press?.dragged ? { from: press.at, to: press.dragged } : null
@@ -86,7 +87,7 @@ export function pressMoved(presses: Presses, sample: Omit<PointerSample, 'button
   return new Map(presses).set(sample.pointerId, { ...press, dragged: sample.at })
 }
 
-/** A pointer went up: the place of the tap, or what was dragged, or neither. */
+/** A pointer went up: the location of the tap, or the dragged mark, or neither. */
 export function pressUp(
   presses: Presses,
   sample: Omit<PointerSample, 'button'>,

@@ -4,7 +4,7 @@ import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/gam
 
 declare const screenBrand: unique symbol
 
-/** A place in CSS pixels from the upper left corner of the displayed rink. */
+/** A point in CSS pixels from the upper left corner of the displayed rink. */
 export interface ScreenPoint {
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ export interface DisplayedSize {
   readonly height: number
 }
 
-/** Makes a point of the screen from CSS pixels relative to the displayed rink. */
+/** Brands a point of the screen in CSS pixels relative to the displayed rink. */
 export function screenPoint(x: number, y: number): ScreenPoint {
   return { x, y } as ScreenPoint
 }
@@ -48,7 +48,7 @@ export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = fal
 /** Beyond this the picture gets no better and a repaint only slower. */
 const MOST_PIXELS_PER_UNIT = 4
 
-/** Shown hardly larger than its 800 x 400 units, on a screen that is not dense, a rink keeps these. */
+/** On a screen of low density, at little more than its 800 x 400 units, a rink has these. */
 const HARDLY_LARGER = 1.25
 
 /** Pixels of the backing store per canvas unit: as the screen shows, but at least one. */

@@ -3,7 +3,7 @@ interface AppearanceListeners {
   readonly onSize: () => void
   /** Light became dark, or the other way round. */
   readonly onColours: () => void
-  /** The page goes to paper, or is back from it: there is no frame left to wait for. */
+  /** The page is printed, or back from it: there is no frame left to wait for. */
   readonly onPaper: () => void
 }
 
@@ -32,7 +32,7 @@ function watchQuery(text: string, onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** A media query names one ratio, so that after each change the next one has to be asked for. */
+/** A media query names one ratio, so that after each change the next one has to be queried. */
 function watchPixelRatio(onSize: () => void): () => void {
   let stop = () => {}
   const watch = () => {

@@ -21,10 +21,10 @@ function choices(text: string | null): Record<string, unknown> {
 }
 
 /**
- * The season whose games a team's screens show, and what chooses another: one choice for all screens, kept
- * on this device. The third value is false as long as it is not known which is shown until one is chosen;
- * the choice is all games meanwhile.
- * @param until what is shown until one is chosen: the usual season, or all
+ * The season whose games a team's screens show, and a setter: one choice for all screens, stored on
+ * this device. The third value is false until the default is known; the choice is all games
+ * meanwhile.
+ * @param until the default: the usual season, or all
  */
 export function useSeasonChoice(
   teamId: string,
@@ -39,18 +39,18 @@ export function useSeasonChoice(
   const choose = (choice: SeasonChoice) =>
     stored.write(JSON.stringify({ ...choices(stored.read()), [teamId]: choice }))
   const isKnown = !games.isPending && !(hasSeasons && seasons.isPending)
-  // A season that is deleted meanwhile gives way to the usual one.
+  // A season that was deleted meanwhile is replaced by the usual one.
   const isThere = (id: unknown): id is SeasonChoice =>
     id === 'all' || id === 'none' || (seasons.data ?? []).some((season) => season.id === id)
   if (seasons.data === undefined || seasons.data.length === 0) return ['all', choose, isKnown]
   if (isThere(chosen)) return [chosen, choose, true]
   if (until === 'all') return ['all', choose, true]
-  // Games to come are listed in every season, so that they are no reason to show all.
+  // Upcoming games are listed in every season, so that they are no reason to show all.
   const past = (games.data ?? []).filter((game) => (startMoment(game) ?? 0) <= Date.now())
   return [usualSeason(seasons.data, past, today()), choose, isKnown]
 }
 
-/** The games of a team, those known from its overview without another request. */
+/** The games of a team, from its overview if known without another request. */
 function useGamesOfTeam(teamId: string) {
   const client = useQueryClient()
   const { queryKey } = teamQuery(teamId)
@@ -58,7 +58,7 @@ function useGamesOfTeam(teamId: string) {
     ...gamesQuery(teamId),
     initialData: () => client.getQueryData(queryKey)?.games,
     initialDataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt,
-    // Who shows them says what fails.
+    // The component that shows them reports the failure.
     meta: { silent: true },
   })
 }

@@ -11,7 +11,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { SeasonDialog } from './season-dialog.tsx'
 import { inSeason } from './seasons.ts'
 
-/** The seasons of a team, and what changes them. */
+/** The seasons of a team, and their editing. */
 export function SeasonsCard(props: {
   teamId: string
   seasons: readonly Season[]

@@ -10,7 +10,7 @@ const season = (id: string, name: string) => ({
   ...{ startsOn: '2026-09-01', endsOn: '2027-04-30' },
 })
 
-/** What a test chose is no choice of the next one. */
+/** The choice of one test must not reach the next one. */
 beforeEach(() => localStorage.removeItem('icetally-seasons'))
 
 const open = (given?: Parameters<typeof teamApi>[0], address = paths.games(TEAM_ID)) => ({
@@ -18,7 +18,7 @@ const open = (given?: Parameters<typeof teamApi>[0], address = paths.games(TEAM_
   ...openTeam(address),
 })
 
-it('SCHEDULE-20 A game has a season, a competition and home or away, and a row says so with its final score', async () => {
+it('SCHEDULE-20 A game has a season, a competition and home or away, and a row shows them with its final score', async () => {
   const final = { for: 4, against: 3, decidedIn: 'overtime', forfeitedBy: null } as const
   const { sent, press, type, said, user } = open({
     seasons: [season('s1', '2026/27')],
@@ -38,14 +38,14 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
     { homeAway: 'home', competition: 'Cup', seasonId: 's1' },
   ])
   expect(await screen.findByText('Home · Cup')).toBeTruthy()
-  // What all that are listed have in common is said above them.
+  // Fields that all listed games share are above them.
   await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
   expect(await screen.findByText('Home · Cup · 2026/27')).toBeTruthy()
   await press('Edit Boston')
   expect((await screen.findByLabelText<HTMLInputElement>('Competition')).value).toBe('Cup')
 })
 
-it('SCHEDULE-27 A competition that the name of the season says is not said twice', async () => {
+it('SCHEDULE-27 A competition in the name of the season is not repeated', async () => {
   const of = { opponent: 'Boston', competition: 'Regular season', seasonId: 's1' }
   const { user } = open({
     seasons: [season('s1', '2026-27 regular season')],
@@ -112,7 +112,7 @@ it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by t
   await waitFor(() => expect(titles()).toEqual(['Ottawa']))
 })
 
-it('SCHEDULE-501 A game to come is listed in every season, and changes none that is shown', async () => {
+it('SCHEDULE-501 An upcoming game is listed in every season, and changes none that is shown', async () => {
   const startTime = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const { user } = open({
     seasons: [season('s1', '2026/27'), season('s2', '2025/26')],
@@ -165,7 +165,7 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
   )
 })
 
-it('BADDAY-10 What was typed into a season survives a reload, until it was sent or given up', async () => {
+it('BADDAY-10 Typed text of a season survives a reload, until it is sent or canceled', async () => {
   const drafts = () =>
     Object.entries(sessionStorage).filter(([key]) => key.startsWith('icetally-draft'))
   const { press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })

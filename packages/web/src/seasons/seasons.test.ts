@@ -8,7 +8,7 @@ const SEASONS = [
 ]
 const games = (...ids: (string | null)[]) => ids.map((seasonId) => ({ seasonId }))
 
-it('SCHEDULE-23 Until a season is chosen, the one that today lies in is shown, or the latest; all games where one has none', () => {
+it('SCHEDULE-23 By default the season of today is shown, or the latest; all games if one has none', () => {
   expect(usualSeason(SEASONS, games('next', 'this', 'last'), '2026-11-23')).toBe('this')
   expect(usualSeason(SEASONS, games('next', 'this', 'last'), '2026-06-01')).toBe('next')
   expect(usualSeason(SEASONS, games('last'), '2026-11-23')).toBe('last')

@@ -1,7 +1,7 @@
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { twoDigits } from '../platform/format/two-digits.ts'
 
-/** Which games are meant: all, those of a season by its id, or those without one. */
+/** The selected games: all, those of a season by its id, or those without one. */
 export type SeasonChoice = 'all' | 'none' | (string & {})
 
 interface OfSeason {
@@ -30,9 +30,9 @@ export function today(): string {
 }
 
 /**
- * The season that is shown until one is chosen: the one that the day lies in, or the latest; of those that
- * have games, so that a season just added does not empty the lists. All games where one has no season: none
- * may be missing from a list that its reader did not narrow.
+ * The default season: the one that contains the day, or the latest; among seasons with games, so
+ * that a season just added does not empty the lists. All games if one has no season: an unfiltered
+ * list must not omit any.
  * @param seasons the latest first
  */
 export function usualSeason(

@@ -14,7 +14,7 @@ import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createApiKey } from '../platform/queries/sharing.ts'
 
-/** What a key may do, on a button; and in a line. */
+/** The access of a key, on a button; and in a line. */
 export const ACCESS_WORDS: Readonly<
   Record<KeyAccess, { readonly label: string; readonly detail: string }>
 > = {
@@ -41,7 +41,7 @@ const keyForm = z.object({
     ),
 })
 
-/** Makes a key. */
+/** Creates a key. */
 export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: MadeKey) => void }) {
   const { teamId, onMade } = props
   const creating = useMutation(createApiKey(teamId))
@@ -100,7 +100,7 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   )
 }
 
-/** A key that was just made. */
+/** A key that was just created. */
 export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
   const { apiKey, key } = made
   return (

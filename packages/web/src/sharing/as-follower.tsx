@@ -1,4 +1,4 @@
-/** Leads to what a link opens, as others see it. */
+/** Links to the page of a link, as others see it. */
 export const AsFollower = ({ url }: { url: string }) => (
   <a
     href={url}

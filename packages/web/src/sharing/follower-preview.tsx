@@ -10,7 +10,7 @@ const SAMPLES = [
   { name: 'Ida Berg', number: 17 },
 ]
 
-/** What followers of a link would see, in small, with players of the team. */
+/** A small preview of a link's page, with players of the team. */
 export function FollowerPreview({ team, view }: { team: TeamDetail; view: FollowerView }) {
   const shown = viewOf(view, team.underThirteen)
   const has = (part: LinkPart) => shown.shows.includes(part)

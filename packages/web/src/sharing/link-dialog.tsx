@@ -41,7 +41,7 @@ const linkForm = z.object({
 const CALENDAR_DETAIL =
   'Followers can put the games into their own calendar, which follows changes.'
 
-/** Makes a link for followers, or changes what one shows. */
+/** Creates a link for followers, or changes its parts. */
 export function LinkDialog(
   props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
 ) {
@@ -72,7 +72,7 @@ export function LinkDialog(
   const hasSchedule = shows.includes('schedule')
   const submit = submitting(({ name, gameId, until }) => {
     if (hasNothing) return
-    // The moment itself stays where the day was left as it is.
+    // The exact timestamp stays if the day was not changed.
     const isNewEnd = until !== '' && (link === null || until !== dayOf(link.expiresAt))
     const body = {
       ...{
@@ -148,7 +148,7 @@ export function LinkDialog(
             underThirteen={team.underThirteen}
           />
         </div>
-        {/* On phones it stands below what changes it. */}
+        {/* On phones it is below its controls. */}
         <div className="sm:sticky sm:top-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <FollowerPreview team={team} view={shown} />
         </div>

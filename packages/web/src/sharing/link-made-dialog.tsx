@@ -9,7 +9,7 @@ import { AsFollower } from './as-follower.tsx'
 import { calendarAddress, webcalAddress } from './link-words.ts'
 import type { MadeLink } from './made-links.ts'
 
-/** A link that was just made: its address, or that of its calendar. */
+/** A link that was just created: its address, or that of its calendar. */
 export function LinkMadeDialog(
   props: Layer & { link: MadeLink; isForCalendars: boolean; teamName: string },
 ) {

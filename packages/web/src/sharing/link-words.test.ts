@@ -8,7 +8,7 @@ import {
   webcalAddress,
 } from './link-words.ts'
 
-it('SHARING-1 What a link shows is said in a line, in one order', () => {
+it('SHARING-1 The parts of a link are listed in a line, in one order', () => {
   expect(partsInWords(['goals', 'score'])).toBe('Score and goals')
   expect(partsInWords(['players'])).toBe('Players')
   expect(viewInWords({ names: 'initials', shows: ['shots', 'schedule', 'score'] })).toBe(

@@ -2,7 +2,7 @@ import type { FollowerView, LinkNames, LinkPart } from '@icetally/domain/follow/
 import { LINK_PARTS } from '@icetally/domain/follow/link'
 import { twoDigits } from '../platform/format/two-digits.ts'
 
-/** What followers see of each part of a link, in a line. */
+/** The description of each part of a link, in a line. */
 export const PART_WORDS: Readonly<
   Record<LinkPart, { readonly label: string; readonly detail: string }>
 > = {
@@ -19,7 +19,7 @@ export const PART_WORDS: Readonly<
   },
 }
 
-/** How players are called, on a button; what followers then see, in a line. */
+/** The names of players, on a button; and their description, in a line. */
 export const NAMES_WORDS: Readonly<
   Record<LinkNames, { readonly label: string; readonly detail: string }>
 > = {
@@ -44,11 +44,11 @@ const NAMED: Readonly<Record<LinkNames, string>> = {
   full: 'players by name',
 }
 
-/** What a link shows, in a line: 'Score and goals, players as numbers'. */
+/** The parts of a link, in a line: 'Score and goals, players as numbers'. */
 export const viewInWords = ({ names, shows }: FollowerView): string =>
   `${partsInWords(shows)}, ${NAMED[names]}`
 
-/** The address under which calendars subscribe to what a link opens. */
+/** The address under which calendars subscribe to a link. */
 export function calendarAddress(url: string): string {
   const link = new URL(url)
   const token = link.pathname.split('/').at(-1) ?? ''
@@ -59,10 +59,10 @@ export function calendarAddress(url: string): string {
 export const webcalAddress = (url: string): string =>
   calendarAddress(url).replace(/^https?:/, 'webcal:')
 
-/** The last moment of a day of this device (`YYYY-MM-DD`), as it is sent. */
+/** The end of a day of this device (`YYYY-MM-DD`), as a timestamp of a request. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.000`).toISOString()
 
-/** The day of a moment on this device, as a field for days takes it. */
+/** The day of a timestamp on this device, for a date field. */
 export function dayOf(moment: string): string {
   const date = new Date(moment)
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`

@@ -2,24 +2,24 @@ import type { Link } from '@icetally/domain/follow/endpoints/links'
 import { create } from 'zustand'
 import { clock } from '../platform/clock/clock.ts'
 
-/** A link that was made on this device a moment ago, with the address, which is returned only once. */
+/** A link that was just created on this device, with the address, which is returned only once. */
 export interface MadeLink extends Link {
   readonly url: string
 }
 
 interface MadeLinks {
-  /** Whose they are: another person who signs in here sees none of them. */
+  /** Their user: another person who signs in here sees none of them. */
   readonly userId: string | undefined
   readonly links: readonly MadeLink[]
 }
 
 /**
- * The links for single games that were made since the app was opened, so that Share offers the same one
- * again. They are in memory alone: what opens a link is kept nowhere.
+ * The links for single games that were created since the app was opened, so that Share offers the
+ * same one again. They are in memory alone: the secret of a link is not stored.
  */
 const useMadeLinks = create<MadeLinks>(() => ({ userId: undefined, links: [] }))
 
-/** The link that this user made for a game, if it has not ended. */
+/** The link that this user created for a game, if it has not expired. */
 export function useMadeLink(userId: string | undefined, gameId: string): MadeLink | undefined {
   const made = useMadeLinks()
   if (made.userId !== userId) return undefined
@@ -28,7 +28,7 @@ export function useMadeLink(userId: string | undefined, gameId: string): MadeLin
   )
 }
 
-/** Remembers a link that this user made. */
+/** Remembers a link that this user created. */
 export const rememberLink = (userId: string | undefined, link: MadeLink): void =>
   useMadeLinks.setState(({ userId: before, links }) => ({
     userId,

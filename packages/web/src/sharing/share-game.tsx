@@ -7,7 +7,7 @@ const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
 /** What shows the link to a game. */
 export const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 
-/** Makes a link to a game, and shows it. For managers only. */
+/** Creates a link to a game, and shows it. For managers only. */
 export function ShareGame(props: {
   game: Parameters<typeof useShareGame>[0]
   variant?: ButtonProps['variant']
@@ -15,7 +15,7 @@ export function ShareGame(props: {
   const { game, variant = 'primary' } = props
   const { share, dialog } = useShareGame(game)
   if (share === null) return null
-  // In its place before it is known who may: one button more may take a row more.
+  // In place before the role is known: a further button may need another row.
   const isKnown = share !== undefined
   return (
     <>

@@ -14,7 +14,7 @@ import { ApiKeysSection } from './api-keys-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
-/** What people and programs outside a team get to see of it. For managers only. */
+/** The access of people and programs outside a team. For managers only. */
 export default teamRoute(<ListPageSkeleton />, Sharing)
 
 function Sharing({ team }: { team: TeamDetail }) {

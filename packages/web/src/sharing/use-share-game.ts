@@ -13,18 +13,19 @@ interface SharedGame {
   readonly final: object | null
 }
 
-/** What managers call a link for one game. */
+/** Managers' name of a link for one game. */
 const linkName = ({ opponent: them }: SharedGame): string =>
   // As long as the name of a link can be.
   (them ? `vs ${them}` : 'Game').slice(0, 100).trim()
 
 /**
- * Shares one game: the press makes a link with what is usual, and opens the dialog that shows it. A link
- * that was made before is shown again. `share` is null for people who may make none, undefined until that is known.
+ * Shares one game: the press creates a link with the defaults, and opens the dialog that shows it.
+ * An existing link is shown again. `share` is null for members who may not create links, undefined
+ * until that is known.
  */
 export function useShareGame(game: SharedGame) {
   const userId = useSession((session) => session.user?.id)
-  // Every page asks for it once; this one must not.
+  // Every page requests it once; this one must not.
   const teams = useQuery({ ...teamsQuery(), enabled: false })
   const team = teams.data?.find(({ id }) => id === game.teamId)
   const role = team?.members.find(({ user }) => user.id === userId)?.role

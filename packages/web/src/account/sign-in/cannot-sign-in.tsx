@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { serviceQuery } from '../../platform/queries/recovery.ts'
 
-/** What those can do who cannot sign in: have a message sent, or ask. Its place is kept free for it. */
+/**
+ * Help for users who cannot sign in: an e-mail with a link, or a contact. Its space is reserved.
+ */
 export function CannotSignIn({ offer = 'Forgot password?' }: { offer?: string }) {
   const { data: service } = useQuery(serviceQuery())
   return (

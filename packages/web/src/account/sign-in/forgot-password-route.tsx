@@ -9,10 +9,10 @@ import { paths } from '../../platform/paths.ts'
 import { forgotPassword, serviceQuery } from '../../platform/queries/recovery.ts'
 import { SignInHeading } from './sign-in-heading.tsx'
 
-/** The page on which a link for a new password is asked for, where e-mails are sent. */
+/** The page on which a link for a new password is requested, where e-mails are sent. */
 export default function ForgotPasswordRoute() {
   const { data: service } = useQuery(serviceQuery())
-  // That page says whom to ask.
+  // That page names the contact.
   if (service?.mail === false || service?.passwordLogin === false) {
     return <Navigate to={paths.login()} replace />
   }
@@ -27,7 +27,7 @@ export default function ForgotPasswordRoute() {
   )
 }
 
-/** Asks for a link by e-mail. The answer is the same whether there is such an account or not. */
+/** Requests a link by e-mail. The response is the same whether there is such an account or not. */
 function ForgotPasswordForm() {
   const { field, showErrors, submitting } = useSchemaForm(
     forgotPasswordBody,

@@ -6,7 +6,7 @@ import { Spinner } from '../../platform/components/spinner.tsx'
 import { paths, patterns } from '../../platform/paths.ts'
 import { lastUserId, useSession } from '../../platform/session/session.ts'
 
-/** Leads visitors to the sign-in page, which remembers where they came from. */
+/** Redirects visitors to the sign-in page, which remembers the page they came from. */
 export function RequireSession() {
   const { isAuthenticated, checking, endReason } = useSession()
   const location = useLocation()
@@ -21,7 +21,7 @@ export function RequireSession() {
   return <WhileLoading />
 }
 
-/** Leads signed-in users from the sign-in pages back to where they came from. */
+/** Redirects signed-in users from the sign-in pages to the page they came from. */
 export function RequireVisitor() {
   const { isAuthenticated, checking, user } = useSession()
   const { pathname, state } = useLocation()
@@ -41,23 +41,23 @@ interface SignInState {
   readonly leftBy?: string | null
 }
 
-/** Was the place that is remembered that of another user? */
+/** Does the remembered location belong to another user? */
 function isForeign(state: unknown, user: User | null): boolean {
   const leftBy = (state as SignInState | null)?.leftBy ?? null
   return leftBy !== null && leftBy !== user?.id
 }
 
-/** A sign-in page that is loaded afresh was not asked for by a guard: it leads to the dashboard. */
+/** After a reload of a sign-in page no guard's location counts: it leads to the dashboard. */
 export function forgetPlaceOfBefore(): void {
   const { usr, ...state } = Object(history.state)
   const isSignIn = location.pathname === paths.login() || location.pathname === paths.register()
   if (isSignIn && Object(usr).from) history.replaceState({ ...state, usr: null }, '')
 }
 
-/** The address a guard left in the history's state, else the dashboard. */
+/** The address that a guard stored in the history's state, else the dashboard. */
 export function rememberedPlace(state: unknown): string {
   const from = (state as SignInState | null)?.from
-  // Only an address inside the app: "//elsewhere" would leave it.
+  // Only an address inside the app: "//elsewhere" is outside of it.
   if (!from?.pathname?.startsWith('/') || from.pathname.startsWith('//')) return paths.dashboard()
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { invitationQuery } from '../../platform/queries/teams.ts'
 
-/** Tells a visitor who opened an invitation which team it is to, and why signing in is needed. */
+/** Names the team of an opened invitation to a visitor, and the reason to sign in. */
 export function InvitedNote({ code }: { code: string }) {
   const { data: team } = useQuery(invitationQuery(code))
   return (

@@ -10,16 +10,19 @@ import { signIn } from '../../platform/queries/auth.ts'
 const BOTH_NEEDED = 'Please enter both email and password'
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 
-/** No account has a shorter password. Not from the domain: with it comes what the first page need not load. */
+/**
+ * No account has a shorter password. Not imported from the domain, which would load more than the
+ * first page needs.
+ */
 const SHORTEST = 8
 const TOO_SHORT = `Password must be at least ${SHORTEST} characters`
 
 type Field = 'email' | 'password'
 
 /**
- * E-mail and password. What went wrong stands in a box above, which can be dismissed. Without the
- * form library and the schemas of the other forms: there are two rules to check here, and they would
- * make what the first page has to load larger by a fifth.
+ * E-mail and password. An error is shown in a box above, which can be dismissed. Without the form
+ * library and the schemas of the other forms: there are two rules to check here, and they would
+ * make the first page's code larger by a fifth.
  */
 export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
@@ -42,7 +45,7 @@ export function LoginForm() {
     const isShort = password !== '' && password.length < SHORTEST
     const wrong: readonly Field[] = empty.length === 0 && isShort ? ['password'] : empty
     setMissing(wrong)
-    // Both fields have the same complaint: it is said once, in the box.
+    // Both fields have the same error: it is shown once, in the box.
     if (empty.length > 0) setFailure(BOTH_NEEDED)
     else setFailure(isShort ? TOO_SHORT : null)
     if (wrong[0] === undefined) login.mutate({ email, password })
@@ -78,7 +81,10 @@ export function LoginForm() {
   )
 }
 
-/** A refusal for another reason than the credentials (too many tries, server away) says its own. */
+/**
+ * A refusal for another reason than the credentials (too many tries, server unavailable) has its
+ * own sentence.
+ */
 function loginFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'NETWORK' && !navigator.onLine) return errorText(error)

@@ -11,7 +11,7 @@ const UnsentNote = lazy(async () => ({
   default: (await import('../../platform/unsent/unsent-note.tsx')).UnsentNote,
 }))
 
-/** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
+/** The sign-in page. Once signed in, its guard redirects to the page the visitor wanted. */
 export default function LoginRoute() {
   const { service, isAwaited } = useService()
   const provider = service?.openIdConnect ?? null

@@ -8,9 +8,9 @@ import { errorText } from '../../platform/messages/report-error.ts'
 import { leaveToSignIn } from '../../platform/queries/open-id.ts'
 
 interface OpenIdProps {
-  /** What the provider is called. */
+  /** The name of the provider. */
   readonly name: string
-  /** Does a form stand below, whose button is the main one? */
+  /** Is there a form below, whose button is the main one? */
   readonly besideForm: boolean
 }
 

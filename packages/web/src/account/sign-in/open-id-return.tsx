@@ -7,13 +7,13 @@ import { errorText } from '../../platform/messages/report-error.ts'
 import { finishConfirmation, finishSignIn } from '../../platform/queries/open-id.ts'
 
 interface ReturnProps {
-  /** What the provider has sent the browser back with. */
+  /** The parameters with which the provider has sent the browser back. */
   readonly answer: string
-  /** Goes back to where it was begun, or on. */
+  /** Returns to the starting page, or to the next one. */
   readonly onBack: () => void
 }
 
-/** Signs in with the answer of the provider, or says why it cannot; then its guard leads on. */
+/** Signs in with the provider's response, or shows the error; then its guard redirects. */
 export function SignInReturn(props: ReturnProps & { readonly teamCode: string | undefined }) {
   const { answer, teamCode, onBack } = props
   const signingIn = useMutation({ ...finishSignIn, onSuccess: onBack })
@@ -29,7 +29,7 @@ export function SignInReturn(props: ReturnProps & { readonly teamCode: string | 
   )
 }
 
-/** Confirms with the answer of the provider, or says why it cannot. */
+/** Confirms with the provider's response, or shows the error. */
 export function ConfirmationReturn({ answer, onBack }: ReturnProps) {
   const confirming = useMutation(finishConfirmation)
   const { mutate, error } = confirming

@@ -15,7 +15,7 @@ export default function OpenIdRoute() {
   const isSignIn = purpose === 'sign-in'
   usePageTitle(isSignIn ? 'Sign in' : 'Confirm')
   const onBack = useCallback(() => {
-    // The guard of the sign-in page leads on to where the visitor wanted to go.
+    // The guard of the sign-in page redirects to the page the visitor wanted.
     if (isSignIn) void navigate(paths.login(), { state, replace: true })
     else void navigate(rememberedPlace({ from: { pathname: place } }), { replace: true })
   }, [navigate, isSignIn, state, place])

@@ -5,11 +5,11 @@ import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { register } from '../../platform/queries/auth.ts'
 import { registerSchema, registerWithCodeSchema } from './register-schema.ts'
 
-/** What lets a person in who makes an account. */
+/** The ways to register that this server accepts. */
 export interface Admitted {
   /** The invitation that the page was opened with, and whose it is. */
   readonly invitation?: { readonly token: string; readonly email: string } | undefined
-  /** The code of a team, asked for and perhaps known already. */
+  /** The code of a team, with an initial value if known. */
   readonly code?: string | undefined
 }
 

@@ -19,11 +19,11 @@ export default function RegisterRoute() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const code = matchPath(patterns.join, rememberedPlace(state))?.params.code ?? ''
-  // Who comes in with the code of a team is led on to joining it.
+  // With the code of a team, the new user continues to joining it.
   const leadTo = (typed: string) =>
     void navigate('.', { replace: true, state: { from: { pathname: paths.join(typed) } } })
   const { service, isAwaited } = useService()
-  // Without passwords the account is made at the first sign-in.
+  // Without passwords the account is created at the first sign-in.
   if (service?.passwordLogin === false) return <Navigate to={paths.login()} state={state} replace />
   return (
     <>
@@ -45,9 +45,9 @@ export default function RegisterRoute() {
 }
 
 /**
- * The form of a new account, as far as this server makes any: for everybody, for who is invited or has the
- * code of a team, or for no one. `token` is that of an invitation, `code` that of the team one was led here
- * by; both may be empty.
+ * The form of a new account, if this server allows registration: to anyone, to invited people or
+ * holders of a team's code, or to no one. `token` is that of an invitation, `code` that of the team
+ * in the address; both may be empty.
  */
 function RegistrationPanel(props: { token: string; code: string; onCode: (code: string) => void }) {
   const { token, code, onCode } = props

@@ -14,7 +14,10 @@ const formSchema = z
   .extend(z.pick(resetPasswordBody, { password: true }), { confirmPassword })
   .check(confirms(({ password }) => password))
 
-/** Chooses a new password with the token of a link; without one, or with a dead one, says so. */
+/**
+ * Chooses a new password with the token of a link; without one, or with an expired one, shows an
+ * error.
+ */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { field, showErrors, submitting } = useSchemaForm(formSchema, {
     password: '',

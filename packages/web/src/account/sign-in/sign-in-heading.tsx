@@ -11,7 +11,7 @@ const InvitedNote = lazy(async () => ({
 
 interface SignInHeadingProps {
   readonly title: string
-  /** The other page, for visitors who are wrong on this one; left out where there is none for them. */
+  /** A link to the other page, for visitors who want that one; absent if there is none. */
   readonly other?:
     | { readonly question: string; readonly to: string; readonly link: string }
     | undefined

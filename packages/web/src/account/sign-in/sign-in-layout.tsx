@@ -42,7 +42,7 @@ function IceArt() {
       preserveAspectRatio="xMaxYMin slice"
       fill="none"
       strokeLinecap="round"
-      // Faded out where the words stand, at the bottom left: no mark lies under them. On a phone it is
+      // Faded out behind the words, at the bottom left: no mark lies under them. On a phone it is
       // beside them.
       className="absolute inset-0 -z-10 size-full max-sm:-top-14 max-sm:left-[34%] max-sm:h-[calc(100%+3.5rem)] max-sm:[mask-image:linear-gradient(to_right,transparent_18%,black_62%)] sm:max-lg:[mask-image:linear-gradient(to_right,transparent_35%,black_80%)] lg:[mask-image:linear-gradient(to_top_right,transparent_42%,black_58%)]"
     >

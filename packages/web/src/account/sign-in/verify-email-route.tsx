@@ -22,8 +22,8 @@ export default function VerifyEmailRoute() {
 }
 
 /**
- * Verifies an e-mail with the token of a link. A press is asked for: programs that open the links in
- * messages must not confirm what a person did not.
+ * Verifies an e-mail with the token of a link. It requires a press: programs that open the links in
+ * messages must not confirm for a person.
  */
 function VerifyEmailPanel({ token }: { token: string }) {
   const verifying = useMutation(verifyEmail)

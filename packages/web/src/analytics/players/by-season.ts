@@ -1,13 +1,13 @@
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 
-/** What happened in the games of one season, or in those of none. */
+/** Values of the games of one season, or of the games without one. */
 export interface OfSeason<Item> {
   /** Null: games in no season. */
   readonly season: Pick<Season, 'id' | 'name'> | null
   readonly items: readonly Item[]
 }
 
-/** What is known of games, by season: the latest season first, games in none last. */
+/** Values of games, by season: the latest season first, games without one last. */
 export function bySeason<Item>(
   items: readonly Item[],
   seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[],
@@ -17,7 +17,7 @@ export function bySeason<Item>(
   const known = new Set(seasons.map(({ id }) => id))
   const groups = Map.groupBy(items, (item) => {
     const seasonId = seasonIdOf(item)
-    // One that is not known yet, or was deleted meanwhile, is none.
+    // An unknown or deleted season counts as none.
     return seasonId !== null && known.has(seasonId) ? seasonId : null
   })
   return [...latestFirst, null].flatMap((season) => {

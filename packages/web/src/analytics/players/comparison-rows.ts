@@ -14,7 +14,7 @@ const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
     shots: shotsOf(shots, 'taken'),
   })
 
-/** The figures of two skaters, those first that are most a player's own. */
+/** The figures of two skaters, steadiest first. */
 export function skaterRows(
   one: PlayerStatisticsAnswer,
   other: PlayerStatisticsAnswer,
@@ -28,14 +28,14 @@ export function skaterRows(
     return {
       ...FIGURE_WORDS[figure.name],
       ...{ us: figure.value, them: second.value, faint },
-      // Of finishing there is no order, not even of two: it can hardly be told from luck.
+      // Finishing has no order, not even of two: it can hardly be separated from luck.
       ...(figure.name === 'shooting' && { unranked: true }),
       ...(note !== undefined && { note }),
     }
   })
 }
 
-/** What two skaters have in all. */
+/** The totals of two skaters. */
 export function totalRows(
   one: PlayerStatisticsAnswer,
   other: PlayerStatisticsAnswer,
@@ -68,7 +68,7 @@ export function totalRows(
   ]
 }
 
-/** The figures of two goalies; those of few games are grey. */
+/** The figures of two goalies; gray with few games. */
 export function goalieRows(
   one: PlayerStatisticsAnswer,
   other: PlayerStatisticsAnswer,

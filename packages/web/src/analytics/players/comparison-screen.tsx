@@ -98,12 +98,12 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
 const useStatistics = (playerId: string) =>
   useQuery({ ...playerStatisticsQuery(playerId), enabled: playerId !== '' })
 
-/** Chooses one of the two; who left the roster is offered where the address names the player. */
+/** Chooses one of the two; a former player is offered if the address names the player. */
 function Choice(props: {
   label: string
   team: TeamDetail
   chosen: string
-  /** The other one, who is not offered. */
+  /** The other player, who is not offered. */
   other: string
   onChoose: (playerId: string) => void
   known: PlayerReference | undefined
@@ -251,7 +251,10 @@ function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
   return <BandPair label="Goals saved above expected" bands={[ours, theirs]} show={signed} />
 }
 
-/** Finishing of two who both have the shots for it: the plain figures with their bands, of which neither leads. */
+/**
+ * Finishing of two players with enough shots for it: the plain figures with their bands, without a
+ * leader.
+ */
 function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
   const [ours, theirs] = [props.one, props.other].map(({ games, shots }) => {
     const sum = goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)

@@ -8,7 +8,7 @@ import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { SteadinessDrawing } from '../../charts/drawings.tsx'
 import { percent, signed } from './player-numbers.ts'
 
-/** How a skater's figures are read, with what is smoothed and what expected goals are made of. */
+/** Explains a skater's figures, their smoothing and the inputs of expected goals. */
 export function SkaterExplanation(props: {
   totals: PlayerStatistics
   /** Null with too few shots. */
@@ -50,7 +50,7 @@ export function SkaterExplanation(props: {
   )
 }
 
-/** How a goalie's figures are read, with what is smoothed and what expected goals are made of. */
+/** Explains a goalie's figures, their smoothing and the inputs of expected goals. */
 export function GoalieExplanation(props: {
   /** Goals saved above expected, adjusted; null without a shot. */
   saved: Band | null

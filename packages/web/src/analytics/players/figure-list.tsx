@@ -14,7 +14,7 @@ import { InfoButton } from '../../platform/components/info-button.tsx'
 import { SkaterExplanation } from './explanations.tsx'
 import { FIGURE_WORDS, ORDER_WORDS, trustWords } from './player-numbers.ts'
 
-/** What a skater's games mean: the figures in the order of what is most the player's own. */
+/** The figures of a skater's games, steadiest first. */
 export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics; level: GameLevel }) {
   const { totals, level } = props
   const figures = playerFigures(props).filter(({ value }) => value !== null)

@@ -27,15 +27,15 @@ import {
 import { SeasonsTable } from './seasons-table.tsx'
 import { ShotsSection } from './shots-section.tsx'
 
-/** What a player did in the net: totals, the last games, where goals were let in, seasons and games. */
+/** A goalie's page: totals, the last games, locations of goals against, seasons and games. */
 export function GoalieSection(props: {
   team: TeamDetail
-  /** The player, as a label says it. */
+  /** The player in a label. */
   player: string
   games: readonly GoalieGameRow[]
-  /** Those against the goalie. */
+  /** The shots against the goalie. */
   shots: readonly TimelineShot[]
-  /** What was done in all seasons. */
+  /** The totals of all seasons. */
   all: Pick<PlayerStatisticsAnswer, 'goalieGames'>
   /** The level of the expected goals. */
   level: GameLevel
@@ -93,7 +93,7 @@ export function GoalieSection(props: {
   )
 }
 
-/** What the games in the net mean, in the order of what can be trusted. */
+/** The figures of a goalie's games, most reliable first. */
 function GoalieFigures(props: {
   games: readonly GoalieGameRow[]
   shots: readonly TimelineShot[]
@@ -155,7 +155,7 @@ function GoalieFigures(props: {
   )
 }
 
-/** The goals saved above expected: what was expected of the shots less what they scored. */
+/** The goals saved above expected: expected goals of the shots less goals. */
 function savedWords(shots: readonly TimelineShot[]): string {
   const { shots: known, goals, expectedGoals } = goalsAndExpected(shots)
   return known === 0 ? '–' : signed(expectedGoals - goals)

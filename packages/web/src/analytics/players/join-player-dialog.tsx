@@ -23,7 +23,7 @@ interface JoinPlayerDialogProps extends Layer {
   readonly others: readonly Player[]
 }
 
-/** Makes a player, such as a guest, and another player of the roster one. */
+/** Merges a player, such as a guest, into another player of the roster. */
 export function JoinPlayerDialog({ teamId, player, others, ...layer }: JoinPlayerDialogProps) {
   const navigate = useNavigate()
   const joining = useMutation(joinPlayers(teamId))

@@ -15,7 +15,7 @@ const statisticsOf = ({ id, name, number }: typeof GUEST): PlayerStatisticsAnswe
   dangerLevel: { level: 1, shots: 0, carried: false },
 })
 
-it('JOINED-10 A manager chooses which player a guest is, and comes to the page of the one who remains', async () => {
+it('JOINED-10 A manager chooses the player that a guest is, and the page of the remaining player opens', async () => {
   const joined: unknown[] = []
   const manager = {
     id: 'm',

@@ -2,7 +2,7 @@ import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoint
 import { sumStatistics } from '@icetally/domain/analytics/players'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 
-/** What a player did in the games of a season. */
+/** A player's records of the games of a season. */
 export function ofSeason(
   answer: PlayerStatisticsAnswer,
   season: SeasonChoice,

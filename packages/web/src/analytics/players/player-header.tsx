@@ -12,7 +12,7 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { SeasonSwitch } from '../../seasons/season-choice.tsx'
 import { JoinPlayerDialog } from './join-player-dialog.tsx'
 
-/** Who the page is about: the jersey, the name, what the player plays as; the season, and the way to a comparison. */
+/** The head of a player's page: jersey, name, position, season, and a link to a comparison. */
 export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
   const onRoster = team.players.find(({ id }) => id === player.id)
   const plays = onRoster === undefined ? '' : playsAs(onRoster)

@@ -32,7 +32,7 @@ interface PlayerMapProps {
   /** Of the own team, or against its goalie. */
   readonly side: 'for' | 'against'
   readonly layer: MapLayer
-  /** Leaves the key under the map away. */
+  /** Hides the key under the map. */
   readonly bare?: boolean
 }
 

@@ -10,14 +10,14 @@ export type PlayerGame = PlayerStatisticsAnswer['games'][number]
 /** One game of a goalie. */
 export type GoalieGameRow = PlayerStatisticsAnswer['goalieGames'][number]
 
-/** The shots that a player took, or those against the player in the net. */
+/** A player's shots, or the shots against a goalie. */
 export const shotsOf = (
   shots: readonly TimelineShot[],
   side: 'taken' | 'faced',
 ): readonly TimelineShot[] =>
   shots.filter(({ scoredAgainst }) => scoredAgainst === (side === 'faced'))
 
-/** The chance of each shot of each game, by the game's id; null of what is no shot on goal. */
+/** The chance of each shot of each game, by the game's id; null for attempts off goal. */
 export const chancesByGame = (
   shots: readonly TimelineShot[],
 ): ReadonlyMap<string, readonly (number | null)[]> =>
@@ -39,7 +39,7 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
 const perGame = (value: number) => value.toFixed(2)
 
-/** What a player's figures are called, and how they are written. */
+/** The names of a player's figures, and their formats. */
 export const FIGURE_WORDS: Readonly<
   Record<PlayerFigureName, { readonly label: string; readonly show: (value: number) => string }>
 > = {
@@ -66,7 +66,7 @@ export function steadinessWords(
 /** It was measured on players with at least 40 shots in each half of their games. */
 const SHOTS_FOR_STEADINESS = 80
 
-/** What a steadiness means: how much of a figure is the player's own. */
+/** The meaning of a steadiness: the share of a figure that is the player's own. */
 function howSteady(steadiness: number): Trust {
   if (steadiness >= 0.6) return 'steady'
   return steadiness >= 0.4 ? 'half luck' : 'luck'

@@ -48,7 +48,7 @@ const answer = (given: Partial<PlayerStatisticsAnswer> = {}): PlayerStatisticsAn
   ...given,
 })
 
-/** A team of two, and what the server says of each. */
+/** A team of two, and the server's answers for each. */
 function open(address: string, answers: Readonly<Record<string, PlayerStatisticsAnswer>>) {
   const roster = [
     { ...player('Ann Lee', 9), id: ANN },
@@ -203,7 +203,7 @@ describe('the page of a player', () => {
       ...['vs Opponent 2No date set', 'L', '25', '23', '2', '92.0%', '–'],
     ])
     for (const share of screen.getAllByText('92.0%')) expect(share.className).toContain('muted')
-    // What a goalie did not do as a skater is left out.
+    // Figures without a value for the goalie as a skater are left out.
     expect(screen.queryByText('As a skater')).toBeNull()
     expect(screen.queryByRole('table', { name: 'Seasons in the net' })).toBeNull()
     expect(
@@ -241,7 +241,7 @@ describe('two players compared', () => {
     expect(await screen.findByRole('heading', { name: 'Per game' })).toBeTruthy()
   })
 
-  it('COMPARE-3 Figures stand in the order of what is most the own, with both names and how steady they are', async () => {
+  it('COMPARE-3 Figures are sorted by steadiness, with both names and their steadiness', async () => {
     open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one, [CLEO]: other })
     await screen.findByRole('heading', { name: 'Per game' })
     const said = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)

@@ -27,7 +27,7 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-/** The page of a player, for whom the server answers so. */
+/** The page of a player, with these answers of the server. */
 function openStatistics(given: Partial<PlayerStatisticsAnswer> = {}) {
   const body: PlayerStatisticsAnswer = {
     player: { id: 'p1', name: 'Ann', number: null, removed: false },
@@ -73,7 +73,7 @@ describe("a player's own statistics", () => {
     ])
   })
 
-  it('UNKNOWN-8 What a player did in games of a score alone is unknown, in each and in their sum', async () => {
+  it("UNKNOWN-8 A player's figures in games of a score alone are unknown, in each and in their sum", async () => {
     const none = statistics(0, 0, 0, 0, 0)
     const scoreAlone = (id: string) => ({
       ...{ game: someGame(id, 'Boston', null), statistics: none },

@@ -30,7 +30,10 @@ import { shotsOf } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { SkaterSection } from './skater-section.tsx'
 
-/** What one player did in the season that is shown: in the net, as a skater and game by game; and in each season. */
+/**
+ * A player's statistics in the shown season: in the net, as a skater and game by game; and in each
+ * season.
+ */
 export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))

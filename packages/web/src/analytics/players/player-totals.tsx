@@ -5,10 +5,10 @@ import {
 } from '@icetally/domain/analytics/players'
 import { StatTile } from '../../platform/components/card.tsx'
 
-/** How the six tiles stand, for their skeletons as well. */
+/** The layout of the six tiles, for their skeletons as well. */
 export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'
 
-/** What a player did in all games together. */
+/** A player's totals of all games. */
 export function PlayerTotals(props: {
   totals: PlayerStatistics
   games: number

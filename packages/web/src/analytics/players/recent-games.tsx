@@ -15,7 +15,7 @@ interface Line {
   /** The latest last. */
   readonly values: readonly (number | null)[]
   readonly show: (value: number) => string
-  /** The lowest and highest value there is room for. */
+  /** The lowest and highest value of the axis. */
   readonly range?: readonly [number, number]
   /** Of a share: that over all the games, which the mean of the games' own is not. */
   readonly overall?: number
@@ -69,7 +69,7 @@ export function RecentGoalieGames({ games }: { games: readonly GoalieGameRow[] }
 
 const tenth = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Nothing for fewer than two games, which make no line. */
+/** Renders nothing for fewer than two games, which make no line. */
 function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
   if (games < 2) return null
   return (

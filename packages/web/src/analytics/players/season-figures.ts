@@ -16,13 +16,13 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { recordWords } from '../../platform/format/final-score.ts'
 import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
 
-/** What luck alone moves a sum of expected goals by, e.g. '±3.1'. */
+/** The change of a sum of expected goals by luck alone, e.g. '±3.1'. */
 export const luckOf = ({ value, to }: Band): string => `±${(to - value).toFixed(1)}`
 
-/** A sum of expected goals with what luck moves it by, e.g. '4.3 ± 3.1'. */
+/** A sum of expected goals with its range of luck, e.g. '4.3 ± 3.1'. */
 const withLuck = ({ value, to }: Band): string => `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
 
-/** What a skater did in some games. */
+/** A skater's totals of some games. */
 export interface SkaterSum extends PlayerStatistics {
   readonly games: number
   /** With the band of many games; null where it is not known of any shot. */

@@ -14,14 +14,14 @@ import { bySeason } from './by-season.ts'
 
 type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
 
-/** What was done in each season and in all; nothing where no game is in a season. */
+/** The totals of each season and of all; renders nothing if no game is in a season. */
 export function SeasonsTable<Game extends { game: { seasonId: string | null } }, Subject>(props: {
   title: string
   id: string
   games: readonly Game[]
   seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[]
   figures: Figures<Subject>
-  /** What the figures of some games are made of. */
+  /** The records that figures of some games are computed from. */
   sum: (games: readonly Game[]) => Subject
 }) {
   const { title, id, games, seasons, figures, sum } = props

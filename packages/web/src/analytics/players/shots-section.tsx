@@ -6,7 +6,7 @@ import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { MapLayers, PlayerMap } from './player-map.tsx'
 
-/** Where a player's shots came from, or those against a goalie, and beside the map what they mean. */
+/** The locations of a player's shots, or of those against a goalie, and figures beside the map. */
 export function ShotsSection(props: {
   title: string
   id: string

@@ -17,21 +17,21 @@ import { SeasonsTable } from './seasons-table.tsx'
 import { ShotsSection } from './shots-section.tsx'
 import { TeamStanding } from './team-standing.tsx'
 
-/** What a player did as a skater: totals, the last games, the shots and what they mean, seasons and games. */
+/** A skater's page: totals, the last games, shots and their figures, seasons and games. */
 export function SkaterSection(props: {
   team: TeamDetail
-  /** The player, as a label says it. */
+  /** The player in a label. */
   player: string
   playerId: string
   totals: PlayerStatistics
   games: readonly PlayerGame[]
   shots: readonly TimelineShot[]
-  /** What was done in all seasons. */
+  /** The totals of all seasons. */
   all: Pick<PlayerStatisticsAnswer, 'games' | 'shots'>
   seasons: readonly Season[]
   /** The level of the expected goals. */
   level: GameLevel
-  /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
+  /** Was the player in the net, too? Then figures without a value as a skater are left out. */
   isGoalie: boolean
 }) {
   const { team, player, playerId, totals, games, shots, all, seasons, isGoalie, level } = props

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<Standing['figure'], string>> = {
   ...{ points: 'Points', goals: 'Goals', assists: 'Assists', shots: 'Shots' },
 }
 
-/** Where a player stands among those of the team in the season that is shown: place and percentile of each figure. */
+/** A player's rank in the team in the shown season: rank and percentile of each figure. */
 export function TeamStanding({ team, playerId }: { team: TeamDetail; playerId: string }) {
   const [season] = useSeasonChoice(team.id, 'all')
   const { data, isError } = useQuery(teamPlayersQuery(team.id, season))

@@ -47,7 +47,7 @@ describe('the figures and pictures of the analytics page', () => {
     await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
   })
 
-  it('ANALYTICS-SCREEN-19 A box that is ticked by hand takes the place of a quick choice', async () => {
+  it('ANALYTICS-SCREEN-19 A box that is ticked by hand replaces a quick choice', async () => {
     const { press, user } = await openSeason()
     await press('Home')
     await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
@@ -88,7 +88,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(screen.queryByRole('button', { name: 'Last 5' })).toBeNull()
   })
 
-  it("ANALYTICS-SCREEN-20 The lists follow the figures, and stand before them while 'Change' is pressed", async () => {
+  it("ANALYTICS-SCREEN-20 The lists follow the figures, and precede them while 'Change' is pressed", async () => {
     const { press } = await openSeason()
     const isBefore = (one: HTMLElement, other: HTMLElement) =>
       one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
@@ -101,7 +101,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(isBefore(figures(), list())).toBe(true)
   })
 
-  it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of what they mean, the last two faint', async () => {
+  it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of their meaning, the last two faint', async () => {
     const { press } = await openSeason()
     const bars = within(screen.getByText('Head to head').closest('section') as HTMLElement)
     const said = bars
@@ -129,7 +129,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
   })
 
-  it('ANALYTICS-SCREEN-27 A game to come has no place in the trends, and a typed final score its goals', async () => {
+  it('ANALYTICS-SCREEN-27 An upcoming game is not in the trends, and a typed final score has its goals', async () => {
     const { stored } = twoGames()
     const final = { for: 4, against: 2, decidedIn: 'regulation', forfeitedBy: null } as const
     stored.games = [
@@ -151,7 +151,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')
   })
 
-  it('ANALYTICS-SCREEN-28 What was not recorded in any game is a dash, and goals without a shot are counted', async () => {
+  it('ANALYTICS-SCREEN-28 A figure without records in any game is a dash, and goals without a shot are counted', async () => {
     const { stored } = twoGames()
     stored.games = stored.games.slice(0, 1)
     const entered = gameAnalytics()

@@ -26,7 +26,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   games: readonly Game[]
   excludedGames: Excluded
   excludedPlayers: Excluded
-  /** Everybody who can be chosen. */
+  /** All players who can be chosen. */
   players: readonly PlayerReference[]
   loading: SeasonGames
   team: TeamDetail
@@ -62,8 +62,8 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     () => selectedRows(figures?.playerRows ?? [], excludedPlayers),
     [figures, excludedPlayers],
   )
-  // Figures answer to a choice at once; the table below them, and what is drawn from thousands of shots, come a
-  // moment later.
+  // Figures react to a choice at once; the table below them, and drawings of thousands of shots,
+  // follow a little later.
   const rowsBefore = useDeferredValue(rows)
   const shownRows = rowsBefore.length === 0 ? rows : rowsBefore
   // Null at first: the figures are painted before the first map is.
@@ -128,7 +128,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
 })
 
 const PANEL = 'flex flex-col gap-4 sm:gap-6'
-/** What stands below does not move where there turns out to be nothing. */
+/** // Content below does not move if this turns out to be empty. */
 const EMPTY = 'min-h-96'
 /** Figures fill the screen. */
 const FULL = 'min-h-dvh pb-[45dvh]'

@@ -154,7 +154,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('Game Overview')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-11 A 404 says that the server is too old', async () => {
+  it('ANALYTICS-SCREEN-11 A 404 shows that the server is too old', async () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
       path.startsWith('/analytics') ? refusal(404, 'NOT_FOUND', 'No such call') : undefined
@@ -166,7 +166,7 @@ describe('the analytics page', () => {
     ).toBeTruthy()
   })
 
-  it("ANALYTICS-SCREEN-12 Selected games without records say 'No analytics data available'", async () => {
+  it("ANALYTICS-SCREEN-12 Selected games without records show 'No analytics data available'", async () => {
     const { stored } = twoGames()
     stored.analytics = { g1: gameAnalytics([], 0, [playerRow(ann)]), g2: gameAnalytics() }
     openAnalytics()

@@ -4,7 +4,7 @@ import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../../team/index.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 
-/** What the numbers say about a team. */
+/** The statistics of a team. */
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (
   <>
     <PrintHead team={team} />

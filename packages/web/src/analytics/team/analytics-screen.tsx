@@ -34,13 +34,13 @@ import { choosablePlayers } from './summary.ts'
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen(props: {
   team: TeamDetail
-  /** Offers the team's files, by an icon alone where there is little room. */
+  /** Offers the team's files, by an icon alone in narrow layouts. */
   download: (compact: boolean) => ReactNode
 }) {
   const { team, download } = props
   const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
-  // With the figures, so that both know who has left.
+  // With the figures, so that both have the same former players.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
   const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
   const wide = useWide()
@@ -75,7 +75,7 @@ interface AnalysisProps {
   readonly team: TeamDetail
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
-  /** Beside the choice of games, where there is no room in the heading. */
+  /** Beside the choice of games, if the heading is too narrow. */
   readonly download: ReactNode
 }
 
@@ -103,7 +103,7 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
     }),
     [games, ofSeason],
   )
-  // The boxes answer at once; the rows of many players may come a moment later.
+  // The boxes react at once; the rows of many players may follow a little later.
   const shownPlayers = useDeferredValue(excludedPlayers)
   const selected = selectedOf(games, chosen.excluded)
   const gamesSelected = selected.length

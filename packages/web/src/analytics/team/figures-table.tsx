@@ -23,14 +23,14 @@ export interface SortedFigure<Line> {
   readonly short: string
   readonly figureOf: (line: Line) => number | string
   readonly isNothing: (line: Line) => boolean
-  /** What rows are sorted by: what is shown. Null, not known, is last. */
+  /** The displayed value by which rows are sorted. Null, not known, is last. */
   readonly orderOf: (line: Line) => number | null
 }
 
 /** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
 export function FiguresTable<Line>(props: {
   title: string
-  /** What the first column is called. */
+  /** The heading of the first column. */
   first: string
   figures: readonly SortedFigure<Line>[]
   lines: readonly Line[]

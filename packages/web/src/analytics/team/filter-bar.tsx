@@ -5,7 +5,7 @@ import { Select } from '../../platform/components/select.tsx'
 import { ANY_GAME, isAnyGame, type QuickChoice } from './quick-choices.ts'
 
 interface FilterBarProps {
-  /** What is selected, in words. */
+  /** The selection in words. */
   readonly games: string
   readonly players: string
   /** Are the lists of games and players open below? */
@@ -26,7 +26,7 @@ interface FilterBarProps {
   readonly season?: ReactNode
 }
 
-/** What the figures are of: one chip that opens the lists, and choices of games by one press. */
+/** The selection of the figures: one chip that opens the lists, and quick choices of games. */
 export function FilterBar(props: FilterBarProps) {
   const { games, players, open, onToggle, choice, onChoose, opponents, known, season } = props
   const { actions } = props

@@ -9,7 +9,7 @@ import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx
 import { decimals } from './results-text.ts'
 import { withPlayers } from './skaters-tab.tsx'
 
-/** The goalies who were in the net in the selected games, the one with the most games first. */
+/** The goalies who were in the net in the selected games, most games first. */
 export function GoaliesTab(props: {
   goalies: readonly GoalieFigures[]
   players: ReadonlyMap<string, PlayerReference>

@@ -9,7 +9,7 @@ import { isolated } from '../../platform/format/user-text.ts'
 type LabelledGame = Pick<Game, 'opponent' | 'createdAt'> & Started
 type DatedGame = Pick<Game, 'status' | 'createdAt'> & Started
 
-/** What a game is called in the list: the opponent, or 'Game' with its day. */
+/** The name of a game in the list: the opponent, or 'Game' with its day. */
 export function gameLabel(game: LabelledGame): string {
   return game.opponent === null ? `Game ${dayOfGame(game)}` : isolated(game.opponent)
 }

@@ -10,7 +10,10 @@ import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
 import { exportReport } from '../../platform/queries/analytics.ts'
 import { FiguresTable, PlayerCell } from './figures-table.tsx'
 
-/** What each selected player did in the selected games; the report of one game can be exported. */
+/**
+ * The figures of each selected player in the selected games; the report of one game can be
+ * exported.
+ */
 export const PlayerTable = memo(function PlayerTable(props: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
@@ -47,10 +50,10 @@ const FIGURES = PLAYER_FIGURES.map(({ name, short, figureOf, isNothing, orderOf 
   orderOf: ({ statistics }: PlayerRow) => orderOf(statistics),
 }))
 
-/** Gives the report of a game as a file: all its players, whichever are selected. */
+/** Downloads the report of a game: all its players, selected or not. */
 function ExportReport({ gameId }: { gameId: string }) {
   const exporting = useMutation(exportReport)
-  // Every report counts: one whose answer was lost is asked for again under the same key.
+  // Every report counts: if the response was lost, the same key is used again.
   const key = useRef<string | null>(null)
   const save = () => {
     key.current ??= newId()

@@ -6,7 +6,7 @@ import { printedGames } from './printed-games.ts'
 const on = (day: string, more = {}) =>
   game(day, { startTime: `2026-${day}T18:00:00.000Z`, opponent: 'Boston', ...more })
 
-it('ANALYTICS-SCREEN-26 Figures on paper say of which game they are, with opponent, date and score', () => {
+it('ANALYTICS-SCREEN-26 Printed figures name their game, with opponent, date and score', () => {
   const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
   expect(printedGames([on('01-15', { final })])).toBe(
     `vs Boston · ${formatDay('2026-01-15')} · 4–5`,
@@ -14,7 +14,7 @@ it('ANALYTICS-SCREEN-26 Figures on paper say of which game they are, with oppone
   expect(printedGames([on('01-15')])).toBe(`vs Boston · ${formatDay('2026-01-15')}`)
 })
 
-it('ANALYTICS-SCREEN-26 Of several games they say how many and from when', () => {
+it('ANALYTICS-SCREEN-26 Printed figures of several games have their number and first date', () => {
   const games = [on('03-02'), on('01-15'), on('02-01')]
   expect(printedGames(games)).toBe(
     `3 games, ${formatDay('2026-01-15')} – ${formatDay('2026-03-02')}`,

@@ -44,7 +44,7 @@ describe('quick choices', () => {
     expect(chosen({ homeAway: 'home' }, 's')).toBe('32')
   })
 
-  it('ANALYTICS-SCREEN-19 The last five are those played last of what else is chosen', () => {
+  it('ANALYTICS-SCREEN-19 The last five are the latest played games among the other choices', () => {
     expect(chosen({ last: 5 })).toBe('54321')
     const many = Array.from({ length: 9 }, (_, index) => game(String(index + 1)))
     const excluded = excludedBy(many, { ...ANY_GAME, last: 5 })
@@ -52,7 +52,7 @@ describe('quick choices', () => {
     expect(chosen({ last: 5, homeAway: 'home' })).toBe('532')
   })
 
-  it('ANALYTICS-SCREEN-19 What is selected is said in words', () => {
+  it('ANALYTICS-SCREEN-19 The selection is described in words', () => {
     expect(selectedWords(70, 70, 'games')).toBe('All games')
     expect(selectedWords(12, 70, 'games')).toBe('12 of 70 games')
     expect(selectedWords(0, 46, 'players')).toBe('No players')

@@ -5,7 +5,7 @@ import { type Started, startMoment } from '../../platform/format/game-start.ts'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import type { Excluded } from './selection.ts'
 
-/** What a quick choice knows of a game. */
+/** The fields of a game that quick choices use. */
 export type ChoosableGame = Pick<
   Game,
   | 'id'
@@ -20,7 +20,7 @@ export type ChoosableGame = Pick<
   | 'final'
 >
 
-/** Games by what is known of them; null lets all through. */
+/** A filter of games; null matches all. */
 export interface QuickChoice {
   readonly last: 5 | 10 | null
   readonly homeAway: 'home' | 'away' | null
@@ -44,13 +44,16 @@ const dateOf = (game: Dated): number => startMoment(game) ?? Date.parse(game.cre
 export const inOrderPlayed = <One extends { readonly game: Dated }>(games: readonly One[]): One[] =>
   games.toSorted((one, other) => ascending(dateOf(one.game), dateOf(other.game)))
 
-/** Was the game won or lost? Null for a tie, and for one that is not finished. */
+/** Was the game won or lost? Null for a tie, and for an unfinished game. */
 export function resultOf({ final }: Pick<ChoosableGame, 'final'>): QuickChoice['result'] {
   const outcome = final === null ? 'tie' : outcomeOf(final)
   return outcome === 'tie' ? null : outcome === 'win' ? 'won' : 'lost'
 }
 
-/** What is not chosen of these games. The last five or ten are those played of what else is chosen. */
+/**
+ * The games that the choice leaves out. The last five or ten are counted among played games that
+ * match the rest.
+ */
 export function excludedBy(
   games: readonly ChoosableGame[],
   choice: QuickChoice,
@@ -80,7 +83,7 @@ export const opponentsOf = (games: readonly ChoosableGame[]): string[] =>
     (one, other) => one.localeCompare(other, 'en'),
   )
 
-/** What is selected, in words: 'All games', '12 of 70 games', 'No games'. */
+/** The selection in words: 'All games', '12 of 70 games', 'No games'. */
 export function selectedWords(selected: number, all: number, things: 'games' | 'players'): string {
   if (all > 0 && selected === all) return `All ${things}`
   if (selected === 0) return `No ${things}`

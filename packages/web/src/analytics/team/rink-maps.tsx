@@ -20,11 +20,11 @@ const kinds: readonly { kind: MarkKind; text: string }[] = [
 /** The four rinks: each period, and all of them. We attack right, they attack left. */
 export function RinkMaps(props: {
   maps: readonly PeriodCounts[]
-  /** Whose marks are drawn: a moment later than the lines below them change. */
+  /** The players whose marks are drawn, a little after the lines below them change. */
   games: readonly SeasonGame[]
 }) {
   const { maps, games } = props
-  // Heat has colors of its own.
+  // Heat has its own colors.
   const isMarked = maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
   return (
     <section aria-label="Rink maps">

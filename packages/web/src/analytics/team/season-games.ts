@@ -26,9 +26,11 @@ export interface SeasonGame {
   readonly shots: readonly PageShot[]
 }
 
-/** What the analytics of a team are made of. */
+/** The data that a team's analytics are computed from. */
 export interface SeasonGames {
-  /** In the order of the list of games, without forfeited ones; undefined while they are loading. */
+  /**
+   * In the order of the list of games, without forfeited ones; undefined while they are loading.
+   */
   readonly games: readonly SeasonGame[] | undefined
   readonly players: TeamFigures['players']
   /** Why there are none. */

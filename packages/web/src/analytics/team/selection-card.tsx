@@ -69,7 +69,8 @@ export function SelectionCard(props: {
         <ul
           className={classes(
             'relative max-h-26 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
-            // A season's boxes at the foot are laid out once they come near, not with each choice.
+            // A season's boxes at the foot are laid out when they come near the viewport, not with
+            // each choice.
             '[content-visibility:auto] print:[content-visibility:visible]',
             // On paper all of them are counted, some are named.
             selected === choices.length ? 'print:hidden' : 'print:max-h-none',
@@ -90,7 +91,7 @@ export function SelectionCard(props: {
   )
 }
 
-/** One line; only those that change are drawn again. */
+/** One line; memoized, so that only changed lines render again. */
 const Line = memo(function Line(props: {
   choice: Choice
   chosen: boolean

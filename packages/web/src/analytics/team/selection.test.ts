@@ -4,7 +4,7 @@ import { allExcluded, NOTHING_EXCLUDED, selectedOf, toggled } from './selection.
 const items = ['a', 'b', 'c'].map((id) => ({ id }))
 const selected = (excluded: ReadonlySet<string>) => selectedOf(items, excluded).map(({ id }) => id)
 
-describe('what is ticked', () => {
+describe('ticked games and players', () => {
   it('ANALYTICS-SCREEN-1 A new game or player counts as selected', () => {
     expect(selected(NOTHING_EXCLUDED)).toEqual(['a', 'b', 'c'])
     expect(selected(allExcluded([{ id: 'a' }]))).toEqual(['b', 'c'])

@@ -1,4 +1,4 @@
-/** What is not ticked: nothing at first, and no game or player that turns up later. */
+/** The unticked items: none at first, and no game or player that is added later. */
 export type Excluded = ReadonlySet<string>
 
 /** Everything selected. */
@@ -16,7 +16,7 @@ export function allExcluded(items: readonly { id: string }[]): Excluded {
   return new Set(items.map(({ id }) => id))
 }
 
-/** Those that are ticked, in their order. */
+/** The ticked items, in their order. */
 export function selectedOf<Item extends { id: string }>(
   items: readonly Item[],
   excluded: Excluded,

@@ -16,7 +16,7 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
   ...{ even: 'Even strength', powerPlay: 'Power play', shortHanded: 'Short-handed' },
 }
 
-/** What the card of a shot says: who and what, when, at which strength, and how likely it was to score. */
+/** The card of a shot in words: player, kind, time, strength, and the chance to score. */
 export function cardsOf(
   games: readonly SeasonGame[],
   players: readonly PlayerReference[],

@@ -22,7 +22,7 @@ type Layer = 'heat' | 'marks' | 'zones'
 type StrengthShown = 'all' | Strength
 type PeriodShown = 'all' | PeriodNumber | 'overtime'
 
-/** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
+/** The locations of shots: of both sides or one, as heat, marks or zones, of all periods or one. */
 export function ShotRink(props: {
   loaded: readonly SeasonGame[]
   format: GameFormat
@@ -43,7 +43,7 @@ export function ShotRink(props: {
   const about = useMemo(() => cardsOf(loaded, players, format), [loaded, players, format])
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
-  // What these games do not offer is not in force, either.
+  // A choice that these games do not offer has no effect.
   const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
   const strength = strengthsKnown ? chosenStrength : 'all'
   const ofPeriod = useMemo(
@@ -162,7 +162,7 @@ function unknownStrength(shots: readonly Pick<PageShot, 'strength'>[]): string[]
   return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
 }
 
-/** Those on goal, of the side that is shown. */
+/** The shots on goal of the shown side. */
 const shotsShown = (shots: readonly PageShot[], shown: Shown) =>
   shots.filter(
     (shot) =>
@@ -170,7 +170,7 @@ const shotsShown = (shots: readonly PageShot[], shown: Shown) =>
       (shown === 'both' || shown === 'goals' || shot.scoredAgainst === (shown === 'against')),
   )
 
-/** Goals that were entered without a shot have no place on the rink. */
+/** Goals that were entered without a shot have no location on the rink. */
 function goalsWithoutPlace(
   format: GameFormat,
   loaded: readonly SeasonGame[],

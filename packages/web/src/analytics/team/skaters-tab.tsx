@@ -8,7 +8,7 @@ import { decimals } from './results-text.ts'
 
 type Line = SkaterFigures & { readonly player: PlayerReference }
 
-/** The skaters who played in the selected games, the one with the most points first. */
+/** The skaters who played in the selected games, most points first. */
 export function SkatersTab(props: {
   skaters: readonly SkaterFigures[]
   players: ReadonlyMap<string, PlayerReference>
@@ -29,7 +29,7 @@ export function SkatersTab(props: {
   )
 }
 
-/** Lines with their players; those of players that are not selected are left out. */
+/** Lines with their players; lines of unselected players are left out. */
 export const withPlayers = <One extends { readonly playerId: string }>(
   lines: readonly One[],
   players: ReadonlyMap<string, PlayerReference>,

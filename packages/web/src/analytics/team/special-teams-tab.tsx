@@ -121,7 +121,10 @@ interface Split {
   readonly penaltyKill: SpecialTeam
 }
 
-/** The selected games, those of each season, the last ten, those at home and away; groups without a game are left out. */
+/**
+ * The selected games, and those of each season, the last ten, home and away; groups without a game
+ * are left out.
+ */
 function splitsOf(
   loaded: readonly SeasonGame[],
   seasons: readonly Pick<Season, 'id' | 'name'>[],

@@ -19,7 +19,7 @@ import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
 
-/** What a rink map adds up to. */
+/** The sums of a rink map. */
 export interface PeriodCounts {
   readonly title: string
   /** Null for all of them. */
@@ -30,12 +30,12 @@ export interface PeriodCounts {
 /** Several games taken together, in figures. */
 export interface AnalyticsFigures {
   readonly overview: Overview
-  /** In the order of what they mean. */
+  /** In the order of their meaning. */
   readonly figures: readonly TeamFigure[]
   /** Period 1, 2, 3, and all of them. */
   readonly periods: readonly PeriodCounts[]
   readonly season: SeasonFigures
-  /** A row for each player on the roster, and for those who did something in these games. */
+  /** A row for each player on the roster, and for former ones with records in these games. */
   readonly playerRows: readonly PlayerRow[]
   /** Was nothing at all recorded in these games? */
   readonly empty: boolean
@@ -59,7 +59,10 @@ export const chancesOf = memoized((shots: readonly PageShot[]) => {
   return sides
 })
 
-/** How many goals of each period were entered without a shot: they count, and have no place on the rink. */
+/**
+ * The number of goals of each period that were entered without a shot: they count, and have no
+ * location on the rink.
+ */
 export const goalsWithoutShot = memoized(({ shots, figures }: SeasonGame) =>
   figures.periods.map(({ periodNumber, goalsFor, goalsAgainst }) => {
     const tapped = shots.filter((shot) => shot.scored && shot.period === periodNumber)
@@ -146,7 +149,7 @@ export const shotsIn = (
 ): readonly PageShot[] =>
   games.flatMap(({ shots }) => shots).filter((shot) => period === null || shot.period === period)
 
-/** What the games have in a period, added up. */
+/** The sums of the games in a period. */
 const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCounts =>
   games
     .flatMap(({ figures }) => figures.periods)
@@ -161,7 +164,7 @@ const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCount
     )
     .reduce(addCounts, NO_SHOTS)
 
-// A mark for the same shot is made once: a season is drawn again with every tick of a box.
+// A mark for the same shot is created once: a season is drawn again with every tick of a box.
 const toMark = memoized(
   (shot: PageShot): RinkMark => ({
     id: shot.id,
@@ -178,7 +181,7 @@ export const selectedRows = (
   excluded: { readonly has: (playerId: string) => boolean },
 ): PlayerRow[] => rows.filter(({ player }) => !excluded.has(player.id))
 
-/** Everybody who can be chosen: the roster, and those with records who are not on it any more. */
+/** All players who can be chosen: the roster, and former players with records. */
 export function choosablePlayers(
   roster: readonly Omit<PlayerReference, 'removed'>[],
   recorded: readonly PlayerReference[],

@@ -19,7 +19,7 @@ import { formatCount } from '../../platform/format/format-count.ts'
 import type { SeasonGame } from './season-games.ts'
 import { type AnalyticsFigures, chancesOf } from './summary.ts'
 
-/** The figures of both sides, in the order of what they mean. */
+/** The figures of both sides, in the order of their meaning. */
 export function TeamBars(props: {
   figures: AnalyticsFigures
   record: TeamRecord
@@ -52,7 +52,7 @@ export function TeamBars(props: {
   )
 }
 
-/** What the final scores add up to, where that is not what was recorded. */
+/** The sums of the final scores, if they differ from the recorded goals. */
 function finalWords(games: readonly SeasonGame[]): string | null {
   const finished = games.flatMap(({ game: { final }, overview }) =>
     final === null ? [] : [{ final, overview }],
@@ -69,9 +69,9 @@ function finalWords(games: readonly SeasonGame[]): string | null {
   return `Final scores: ${formatCount(ours)}–${formatCount(theirs)}, with shootouts and goals that were not recorded.`
 }
 
-/** What the figures mean, for one who asks. */
+/** Explains the figures, on request. */
 function Explanation({ games }: { games: readonly SeasonGame[] }) {
-  // What holds for half of the games: a playoff of three does not speak for a season.
+  // What holds for half of the games: a playoff of three is not evidence for a season.
   const levels = games
     .filter(({ shots }) => shots.length > 0)
     .map(({ level }) => level)

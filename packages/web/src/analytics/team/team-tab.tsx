@@ -17,11 +17,14 @@ import type { AnalyticsFigures } from './summary.ts'
 import { TeamBars } from './team-bars.tsx'
 import { Trends } from './trends.tsx'
 
-/** The team in the selected games: figures first, then the maps once their shots have come. */
+/** The team in the selected games: figures first, then the maps once their shots are loaded. */
 export function TeamTab(props: {
   team: TeamDetail
   loaded: readonly SeasonGame[]
-  /** What maps are drawn of: a moment later than figures change; null until the first figures are painted. */
+  /**
+   * The input of the maps, which change a little later than figures; null until the first figures
+   * are painted.
+   */
   drawn: readonly SeasonGame[] | null
   figures: AnalyticsFigures
   rows: readonly PlayerRow[]

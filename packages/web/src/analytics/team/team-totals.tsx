@@ -17,7 +17,7 @@ import { paths } from '../../platform/paths.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../platform/queries/analytics.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 
-/** One line per team: a row where there is room, a card on phones. */
+/** One line per team: a row in wide layouts, a card on phones. */
 export function TeamTotals({ teams }: { teams: readonly Team[] }) {
   const inOrder = teams.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
   const totals = useQueries({ queries: inOrder.map((team) => teamTotalsQuery(team.id)) })
@@ -87,7 +87,7 @@ function TotalsOfTeam(props: {
   )
 }
 
-// In a region that loads, what announces it is a child, too.
+// In a live region that loads, the announcing element is a child, too.
 function FigureSkeletons({ className }: { className: string }) {
   return ['a', 'b', 'c', 'd', 'e'].map((figure) => (
     <Skeleton key={figure} className={`h-11.5 ${className}`} />
@@ -125,7 +125,7 @@ function Figures({ games, overview, isUnknown }: Totals & { readonly isUnknown: 
   )
 }
 
-/** Our part of both sides: blue, what is left of it orange. */
+/** Our share of both sides: blue, the rest orange. */
 function ShareBar({ what, ours, theirs }: { what: string; ours: number; theirs: number }) {
   const both = ours + theirs
   return (
@@ -146,7 +146,8 @@ function ShareBar({ what, ours, theirs }: { what: string; ours: number; theirs: 
   )
 }
 
-// As wide as their names need from a tablet on, so that the figures of all teams stand in columns.
+// As wide as their names need from a tablet on, so that the figures of all teams are aligned in
+// columns.
 const FIGURES =
   'grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5 md:grid-cols-[2.75rem_4.75rem_4.75rem_6.25rem_6.25rem]'
 

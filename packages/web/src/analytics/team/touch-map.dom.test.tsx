@@ -25,7 +25,7 @@ async function openMap() {
   return { ...opened, section, slider }
 }
 
-it('TOUCHMAP-1 The keyboard goes through the shots of the map: who, when, strength and chance', async () => {
+it('TOUCHMAP-1 The keyboard moves through the shots of the map: player, time, strength and chance', async () => {
   const { user, section, slider } = await openMap()
   expect(slider.getAttribute('aria-valuetext')).toBe('No shot chosen')
   slider.focus()
@@ -39,7 +39,7 @@ it('TOUCHMAP-1 The keyboard goes through the shots of the map: who, when, streng
   expect(section.queryByTestId('shot-card')).toBeNull()
 })
 
-it('TOUCHMAP-2 Goals have the number of who scored, and the map shows the shots of one player', async () => {
+it('TOUCHMAP-2 Goals have the number of the scorer, and the map shows the shots of one player', async () => {
   const { user, section, slider } = await openMap()
   expect(section.getByText('4', { selector: '.goal-number' })).toBeTruthy()
   // Three shots of the first game, one of the second.

@@ -13,7 +13,7 @@ import type { SeasonGame } from './season-games.ts'
 /** Shares and goals game by game, with how each game ended. */
 export function Trends({ loaded, teamId }: { loaded: readonly SeasonGame[]; teamId: string }) {
   const navigate = useNavigate()
-  // A game that is still to come has nothing to show, and takes no place.
+  // An upcoming game has no value, and no position.
   const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
   const results = games.map(({ game: { id, final } }) => ({
     id,

@@ -8,7 +8,7 @@ import { startDay } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** What can be found: a page to go to. */
+/** A result of the search: a page to open. */
 export interface Entry {
   readonly id: string
   readonly group: 'Actions' | 'Players' | 'Games' | 'Teams'
@@ -18,7 +18,7 @@ export interface Entry {
   readonly to: string
 }
 
-/** What is known of a team whose players and games are found. */
+/** The data of a team whose players and games are searched. */
 export interface KnownTeam {
   readonly team: Pick<Team, 'id' | 'name' | 'state'>
   readonly players: readonly Player[]
@@ -108,8 +108,8 @@ const MOST = 8
 const GROUPS = ['Actions', 'Players', 'Games', 'Teams'] as const
 
 /**
- * The entries that have every word of a search, by group: those that begin with it first. Without a search the
- * actions alone.
+ * The entries that have every word of a search, by group: entries that begin with it first. Without
+ * a search the actions alone.
  */
 export function found(entries: readonly Entry[], search: string) {
   const words = folded(search).split(' ').filter(Boolean)

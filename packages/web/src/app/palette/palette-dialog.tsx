@@ -25,7 +25,7 @@ const ICONS = {
 /** How many teams are looked through where the page is of none. */
 const MOST_TEAMS = 4
 
-/** What can be found: of the team whose page is open, else of all. */
+/** The search results: of the team whose page is open, else of all. */
 function useEntries(): Entry[] {
   const { pathname } = useLocation()
   const { data: teams = [] } = useQuery(teamsQuery())

@@ -33,7 +33,7 @@ async function openPalette() {
   return { ...app, frost, dialog, box }
 }
 
-it('PALETTE-3 Ctrl+K opens the search, typing finds a player, and Enter goes to the page', async () => {
+it('PALETTE-3 Ctrl+K opens the search, typing finds a player, and Enter opens the page', async () => {
   const { user, frost, dialog, address } = await openPalette()
   await within(dialog).findByRole('option', { name: /Analytics.*Minnesota Frost/ })
   await user.keyboard('kristyna')
@@ -44,7 +44,7 @@ it('PALETTE-3 Ctrl+K opens the search, typing finds a player, and Enter goes to 
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull()
 })
 
-it('PALETTE-3 The arrow keys move along what was found, and Escape closes the search', async () => {
+it('PALETTE-3 The arrow keys move along the results, and Escape closes the search', async () => {
   const { user, dialog } = await openPalette()
   await user.keyboard('boston')
   const options = await within(dialog).findAllByRole('option', { name: /vs Boston/ })

@@ -6,7 +6,10 @@ import { useMenuButton } from '../../platform/components/menu-button.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** On phones: who is signed in, and the ways to the profile, the settings and out, behind one button. */
+/**
+ * On phones: the signed-in user, and links to the profile and the settings and signing out, behind
+ * one button.
+ */
 export function AccountMenu(props: { user: User; onSignOut: () => void }) {
   const { user, onSignOut } = props
   const name = user.displayName || user.email

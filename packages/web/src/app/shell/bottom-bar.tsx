@@ -69,7 +69,7 @@ function BarItem(props: {
   icon: Icon
   label: string
   exact?: boolean
-  /** Is it what the bar is for most of all? */
+  /** Is it the bar's main purpose? */
   isMain?: boolean
 }) {
   const { to, icon: Icon, label, exact = false, isMain = false } = props

@@ -34,8 +34,9 @@ interface HeaderProps {
 }
 
 /**
- * The bar on top: the page's title, what is unsent, who is signed in, and the way out. On a rink it is 44 px high
- * and has the controls of the game; below desks the account is then behind the menu.
+ * The bar on top: the page's title, unsent records, the signed-in user, and signing out. On a rink
+ * it is 44 px high and has the controls of the game; below desks the account is then behind the
+ * menu.
  */
 export function Header({ onOpenMenu, onSearch, records, isRink }: HeaderProps) {
   const { pathname } = useLocation()

@@ -1,10 +1,11 @@
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, textarea:enabled, [tabindex]'
 
 /**
- * Keeps the place of who goes by keyboard. Where what has the focus is removed or disabled (a row that
- * is deleted, a button that gives way to a form), the focus would be nowhere and the next Tab anywhere:
- * it goes to what stands nearest on the page instead. Not after a press of a pointer, which has its
- * place by itself, and never away from where something else has put the focus. Returns how to stop.
+ * Retains the position of keyboard users. If the focused element is removed or disabled (a row that
+ * is deleted, a button that is replaced by a form), the focus would be lost and the next Tab
+ * unpredictable: it moves to the nearest element on the page instead. Not after a press of a
+ * pointer, which sets its own position, and never if other code has moved the focus. Returns a
+ * function that stops it.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let held: HTMLElement | null = null
@@ -16,7 +17,7 @@ export function keepFocus(page: HTMLElement): () => void {
   }
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return
-    // A dialog about it will give the focus back, or find it gone.
+    // A dialog about it will restore the focus, or find it removed.
     if (target.closest('[role=dialog], [role=menu]') !== null) return
     forget()
     if (!page.contains(target) || target === page || !target.matches(':focus-visible')) return
@@ -35,7 +36,7 @@ export function keepFocus(page: HTMLElement): () => void {
     }
   }
 
-  // What closes gives the focus back in the same turn, and comes first.
+  // Closing elements restore the focus in the same task, and take precedence.
   const observer = new MutationObserver(() => {
     if (held !== null) setTimeout(handOn)
   })
@@ -50,7 +51,7 @@ export function keepFocus(page: HTMLElement): () => void {
   }
 }
 
-/** What stands after an element, before it, and around it; then the same of what is around it. */
+/** The elements after an element, before it, and around it; then the same of its parent. */
 function surroundings(element: Element, page: Element): readonly Element[] {
   const near: Element[] = []
   for (let at = element; at !== page && at.parentElement !== null; at = at.parentElement) {

@@ -9,7 +9,7 @@ export function NavItem(props: {
   icon: Icon
   label: string
   nested?: boolean
-  /** Current on this very path only, not on those below it. */
+  /** Current on this very path only, not on paths below it. */
   exact?: boolean
   /** Leads to a part of a page: it is never the current page. */
   isPart?: boolean

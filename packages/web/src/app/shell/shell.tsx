@@ -18,7 +18,7 @@ import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** What surrounds every page of a signed-in user: navigation, header, and the page in between. */
+/** The frame around every page of a signed-in user: navigation, header, and the page in between. */
 export default function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [recordsOpen, setRecordsOpen] = useState(false)
@@ -36,19 +36,19 @@ export default function Shell() {
   const isRink = onRink(pathname)
   const wide = useWide() && !isRink
   useEffect(() => {
-    // Then everything opens without a network too. What fails is tried again when it is opened.
+    // Then everything opens without a network too. A failed load is tried again when it is opened.
     return inTurn(loadSurfaces)
   }, [])
   useEffect(() => void askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)
-  // A page that is loaded begins at its start by itself; one that signing in leads to does not.
+  // A loaded page begins at its start by itself; one that follows signing in does not.
   const isLoaded = useNavigationType() === 'POP'
   const shown = useRef(isLoaded ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setMenuOpen(false)
-    // The focus goes to the beginning of the page, as a fresh page load would do.
+    // The focus moves to the beginning of the page, as after a fresh page load.
     scrollTo({ top: 0 })
     main.current?.focus({ preventScroll: true })
   }, [pathname])

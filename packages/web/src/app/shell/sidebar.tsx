@@ -95,7 +95,7 @@ function NavigationSkeleton() {
   )
 }
 
-/** In the navigation: the way to what is unsent or was refused, while there is any. */
+/** In the navigation: the link to unsent or refused records, while there are any. */
 function RecordsItem({ onOpen }: { onOpen: () => void }) {
   const status = useOutboxStatus()
   const shown = useShownState(status)

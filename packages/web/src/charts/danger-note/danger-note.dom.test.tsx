@@ -21,7 +21,7 @@ describe('expected goals on the screen', () => {
     expect(screen.getByText('Expected goals unknown, 0 goals')).toBeDefined()
   })
 
-  it('DANGER-33 The note says source, date, what counts, the level and the luck of one game', () => {
+  it('DANGER-33 The note has source, date, scope, the level and the luck of one game', () => {
     const { rerender } = render(<DangerNote level={{ level: 1.1, shots: 12, carried: false }} />)
     const text = () => screen.getByRole('note').textContent
     expect(text()).toContain('shots on goal, goalie in the net, place only')

@@ -8,12 +8,15 @@ import { formatDatedDay } from '../../platform/format/format-date.ts'
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
 
 interface DangerNoteProps {
-  /** The level they are shown at (`overview.dangerLevel`); of several games, one that speaks for them. */
+  /**
+   * The level of the shown figures (`overview.dangerLevel`); of several games, a representative
+   * one.
+   */
   readonly level: GameLevel
   readonly className?: string
 }
 
-/** What expected goals are made of and how far they can be trusted; once on every page that shows them. */
+/** The inputs and reliability of expected goals; once on every page that shows them. */
 export function DangerNote({ level, className }: DangerNoteProps) {
   return (
     <p role="note" className={classes('text-muted text-sm', className)}>

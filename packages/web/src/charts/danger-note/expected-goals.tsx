@@ -3,11 +3,11 @@ import { counted } from '@icetally/domain/platform/counted'
 import { classes } from '../../platform/components/classes.ts'
 
 interface ExpectedGoalsProps {
-  /** `expectedGoals` of each shot of one side, null ones included; keep none out but those of another side. */
+  /** `expectedGoals` of each shot of one side, null ones included; pass all shots of the side. */
   readonly chances: readonly (number | null)[]
-  /** The goals of the same side, which always stand beside. */
+  /** The goals of the same side, which are always shown beside. */
   readonly goals: number
-  /** All goals, also of shots that have no place or chance; named where they are more. */
+  /** All goals, also of shots without a location or chance; named if there are more. */
   readonly of?: number
   /** Over many games the band is 1.3 times as wide as luck alone. */
   readonly games?: 'one' | 'many'

@@ -10,7 +10,7 @@ const dot = (name: DotFaceoffs['name'], won: number, taken: number): DotFaceoffs
 
 const said = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
 
-it('DOTS-4 Where a count would be too long for its ring, a dot has the share, and the counts are said in words', () => {
+it('DOTS-4 If a count would be too long for its ring, a dot has the share, and the counts are in its label', () => {
   const { rerender } = render(<FaceoffDots dots={[dot('centre', 5, 12)]} />)
   expect(said()).toEqual(['5/12'])
   expect(screen.getByText(/^Won of taken on each dot, 5 of 12 in all/)).toBeTruthy()

@@ -76,7 +76,7 @@ function Dot({ dot, isMany }: { dot: DotFaceoffs; isMany: boolean }) {
   return (
     <g transform={at}>
       <circle r={RING.outerRadius} className="fill-surface" />
-      {/* What was lost grows from the top to the right, what was won is the rest. */}
+      {/* The lost share grows from the top to the right, the won share is the rest. */}
       <path d={ring(0, lost)} className="fill-mode-orange" />
       <path d={ring(lost, 2 * Math.PI)} className="fill-mode-blue" />
       {isMany ? (

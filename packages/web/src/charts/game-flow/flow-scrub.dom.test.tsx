@@ -27,7 +27,7 @@ const flow = {
   shots: { for: 2, against: 1 },
 }
 
-it('FLOW-7 A line along the flow of a game says the score and the shots at each moment, by keyboard too', async () => {
+it('FLOW-7 A line along the flow of a game shows the score and the shots at each time, by keyboard too', async () => {
   render(
     <FlowScrub flow={flow} us="Frost" them="Fleet">
       <svg aria-hidden="true" />

@@ -33,7 +33,7 @@ export function FlowScrub({ flow, us, them, children }: FlowScrubProps) {
   )
 }
 
-/** What had happened by a place of the axis, e.g. 'Period 2, 4:10: Us 1–2 Them, shots 12–9'. */
+/** The events up to a position on the axis, e.g. 'Period 2, 4:10: Us 1–2 Them, shots 12–9'. */
 function flowAt(flow: Flow<Goal>, at: number, us: string, them: string): string {
   const period = flow.periods.find(({ to }) => at <= to) ?? flow.periods.at(-1)
   const when =

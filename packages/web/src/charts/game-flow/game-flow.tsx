@@ -10,9 +10,9 @@ import { inRows } from './in-rows.ts'
 export interface FlowGoal {
   readonly id: string
   readonly against: boolean
-  /** What stands in its mark: the scorer's number, or nothing. */
+  /** The text in its mark: the scorer's number, or none. */
   readonly number: string | number | null
-  /** Who scored and when, in words, e.g. '#11 Novak, 1–0, Period 1, 1:05'. */
+  /** Scorer and time in words, e.g. '#11 Novak, 1–0, Period 1, 1:05'. */
   readonly words: string
 }
 
@@ -22,16 +22,17 @@ interface GameFlowProps {
   readonly them: string
 }
 
-/** The drawing is stretched to its box; only what stands beside it is text. */
+/** The drawing is stretched to its box; only labels beside it are text. */
 const [WIDTH, HEIGHT] = [1000, 100]
 /** The axis reaches at least so many shots to both sides, or two shots would look like a storm. */
 const LEAST = 3
-/** Marks of goals nearer than this, in percent of the width, go into two rows. */
+/** Marks of goals nearer than this, in percent of the width, are placed in two rows. */
 const MARK_WIDTH = 7
 
 /**
- * The difference in shots on goal over a game: above the line in blue we have more, below it in orange they
- * have. Goals stand on the side of their team with the scorer's number. Words say what it shows, too.
+ * The difference in shots on goal over a game: above the line in blue we have more, below it in
+ * orange they have. Goals are on the side of their team with the scorer's number. The label
+ * describes it in words, too.
  */
 export function GameFlow({ flow, us, them }: GameFlowProps) {
   const length = flow.periods.at(-1)?.to ?? 1
@@ -116,7 +117,7 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
   )
 }
 
-/** What the picture says: the shots and their leads, then each goal. */
+/** The label of the picture: the shots and their leads, then each goal. */
 function wordsOf(flow: Flow<FlowGoal>, us: string, them: string): string {
   const goals = flow.goals.map(({ goal }) => `${goal.against ? them : us}: ${goal.words}`)
   return `${flowWords(flow, us, them)} ${goals.length === 0 ? 'No goals.' : `Goals: ${goals.join('; ')}.`}`

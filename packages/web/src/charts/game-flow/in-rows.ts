@@ -1,6 +1,7 @@
 /**
- * Rows for marks in the order of their places, so that those of one row are at least `width` apart: each
- * goes into the first row with room, and into the one with most room where there is none in three.
+ * Rows for marks in the order of their positions, so that marks of one row are at least `width`
+ * apart: each is placed in the first row with space, or in the one with most space if none of the
+ * three has enough.
  */
 export function inRows(places: readonly number[], width: number): number[] {
   const last = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]

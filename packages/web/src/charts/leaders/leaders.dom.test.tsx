@@ -35,7 +35,7 @@ const tiles = () =>
     .getAllByRole('heading')
     .map((heading) => heading.parentElement?.textContent)
 
-it('LEADER-6 Each leader stands with number, figure, name and what the figure is made of', () => {
+it('LEADER-6 Each leader has number, figure, name and the parts of the figure', () => {
   open(20)
   expect(tiles()).toEqual([
     'Goals912Ann Lee11Cleo Novak8?Bo Ice1',

@@ -24,8 +24,9 @@ interface LeadersProps {
 }
 
 /**
- * Who leads in goals, points, faceoffs and saves: a large jersey, the name and the figure of each, those who
- * follow in small. Renders nothing if all values are zero. The section and its heading are the caller's.
+ * The leaders in goals, points, faceoffs and saves: a large jersey, the name and the figure of
+ * each, the next players in small. Renders nothing if all values are zero. The section and its
+ * heading are the caller's.
  */
 export function Leaders({ players, goalies = [], following = 2, linkTo }: LeadersProps) {
   const leading = leadersOf(players, goalies, Number.POSITIVE_INFINITY)
@@ -64,7 +65,7 @@ const TITLES = {
 export interface LeaderLine {
   readonly player: PlayerReference
   readonly figure: string
-  /** What the figure is made of. */
+  /** The parts of the figure. */
   readonly note: string
   /** From too few games to mean anything. */
   readonly faint?: boolean
@@ -91,13 +92,15 @@ function linesOf(list: Leading<PlayerReference>): LeaderLine[] {
   })
 }
 
-/** Who leads in one figure, large, with those who follow in small; nothing without lines. */
+/**
+ * The leader in one figure, large, with the next players in small; renders nothing without lines.
+ */
 export function LeaderTile(props: {
   title: string
   lines: readonly LeaderLine[]
   /** How many have as much as the first, and no line. */
   tied?: number
-  /** Who is listed, in words, such as 'min. 20'. */
+  /** The condition to be listed, in words, such as 'min. 20'. */
   least?: string | undefined
   linkTo: LeadersProps['linkTo']
 }) {

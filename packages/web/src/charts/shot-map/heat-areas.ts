@@ -18,7 +18,7 @@ type Ring = readonly (readonly [x: number, y: number])[]
 /** The area of a band: lines around it and around its holes. The bands lie upon each other, widest first. */
 export type HeatBand = readonly Ring[]
 
-/** What the heat of a team is made of. */
+/** The shots that the heat of a team is computed from. */
 export interface HeatSource {
   readonly team: Team
   readonly places: readonly CanvasPoint[]
@@ -33,8 +33,8 @@ export interface TeamHeat {
 }
 
 /**
- * The bands of each team that hold 90 % to 15 % of its shots. Made in slices: it yields wherever the browser
- * may do something else.
+ * The bands of each team that hold 90 % to 15 % of its shots. Computed in slices: it yields to
+ * other tasks of the browser.
  */
 export function* heatInSlices(
   sources: readonly HeatSource[],

@@ -7,16 +7,17 @@ import { type MapPicture, mapUnits, paintMap } from './paint-map.ts'
 /** On phones with three pixels to one of CSS a third would not be seen, and take half of the time to paint. */
 const MOST_PIXELS = 2
 
-/** What a map shows, with what its heat is made of. */
+/** The content of a map, with the input of its heat. */
 export interface MapContents extends Omit<MapPicture, 'heat'> {
   readonly heat: readonly HeatSource[]
-  /** What is to be drawn is not there yet. */
+  /** The content is not loaded yet. */
   readonly isLoading?: boolean
 }
 
 /**
- * The picture of a map on a canvas; painted again when other contents are passed. With heat, that is made first, in
- * slices, because it would keep a phone busy; the picture before stays until then, and is `aria-busy`.
+ * The picture of a map on a canvas; painted again when other contents are passed. Heat is computed
+ * first, in slices, because it would block a phone; the picture before stays until then, and is
+ * `aria-busy`.
  */
 export function MapCanvas({ label, contents }: { label: string; contents: MapContents }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -71,9 +72,9 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
 const SLICE = 16
 
 /**
- * Carries out what yields between its steps, some milliseconds at a time, and hands over what it returns. The
- * first slice is carried out at once, so that what is short is in the next frame.
- * Answers how to give it up.
+ * Runs a generator that yields between its steps, some milliseconds at a time, and passes on its
+ * return value. The first slice runs at once, so that short jobs are in the next frame. Returns a
+ * function that cancels it.
  */
 function inSlices<Result>(
   steps: Generator<undefined, Result>,
@@ -90,7 +91,7 @@ function inSlices<Result>(
         return
       }
     } while (performance.now() - begin < SLICE)
-    // Not by timers: browsers hold those that follow each other back.
+    // Not by timers: browsers delay nested ones.
     channel.port2.postMessage(null)
   }
   channel.port1.onmessage = slice

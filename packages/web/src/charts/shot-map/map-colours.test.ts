@@ -48,7 +48,10 @@ const weighed = (one: Triple, weights: Triple): number =>
 
 const WCAG: Triple = [0.2126, 0.7152, 0.0722]
 
-/** What light becomes to who is blind for one of the three (Machado, Oliveira and Fernandes 2009, severity 1). */
+/**
+ * A color as seen with a defect of one of the three cones (Machado, Oliveira and Fernandes 2009,
+ * severity 1).
+ */
 const BLIND = {
   deuteranopia: [
     [0.367322, 0.860646, -0.227968],
@@ -115,7 +118,7 @@ describe.each<Team>(['for', 'against'])('the scale of heat %s', (team) => {
     expect(contrast(night[0] ?? 0, night.at(-1) ?? 0)).toBeGreaterThan(4.5)
   })
 
-  it('MAP-16 What is written on a band is readable at 4.5:1', () => {
+  it('MAP-16 Text on a band is readable at 4.5:1', () => {
     for (const band of HEAT_SHARES.keys()) {
       const [inkByDay = [], inkByNight = []] = inkOf(band)
       expect(contrast(luminance(inkByDay), day[band] ?? 0)).toBeGreaterThan(4.5)
@@ -124,7 +127,7 @@ describe.each<Team>(['for', 'against'])('the scale of heat %s', (team) => {
   })
 
   it.each(Object.keys(BLIND) as (keyof typeof BLIND)[])(
-    'MAP-17 With %s the steps of a scale keep their order and are told apart',
+    'MAP-17 With %s the steps of a scale stay in order and distinguishable',
     (sight) => {
       for (const scheme of [0, 1]) {
         const scale = HEAT_SHARES.map((_, band) =>

@@ -9,7 +9,7 @@ const shot = (xCoord: number, yCoord: number, rest: Partial<MapShot> = {}): MapS
 })
 
 describe('shots on a map', () => {
-  it('MAP-3 On a half rink every shot goes to the right goal, those against too', () => {
+  it('MAP-3 On a half rink every shot is towards the right goal, shots against too', () => {
     expect(placeOnMap(shot(700, 90), true)).toEqual({ x: 700, y: 90 })
     expect(placeOnMap(shot(700, 90, { attackingDirection: 'left' }), true)).toEqual({
       ...{ x: 100, y: 310 },
@@ -19,7 +19,7 @@ describe('shots on a map', () => {
     expect(placeOnMap(shot(700, 90, left), true)).toEqual({ x: 700, y: 90 })
   })
 
-  it('MAP-4 On a whole rink the team attacks right and shots against go left, whichever end they were tapped at', () => {
+  it('MAP-4 On a whole rink the team attacks right and shots against are towards the left, regardless of the tapped end', () => {
     const coordinates = { x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 400 }) }
     fc.assert(
       fc.property(fc.record(coordinates), fc.boolean(), ({ x, y }, scoredAgainst) => {
@@ -31,7 +31,7 @@ describe('shots on a map', () => {
     )
   })
 
-  it('MAP-5 A map shows shots on goal alone, and those of periods before are dim', () => {
+  it('MAP-5 A map shows shots on goal alone, and shots of earlier periods are dim', () => {
     const shots = [
       shot(1, 1),
       shot(2, 2, { outcome: 'blocked', period: 2 }),
@@ -46,7 +46,7 @@ describe('shots on a map', () => {
     ])
   })
 
-  it('MAP-6 A map says in words how many shots there were, how many scored, and those from the slot', () => {
+  it("MAP-6 A map's label has the number of shots and goals, and those from the slot", () => {
     const shots = [
       shot(740, 200, { scored: true }),
       shot(640, 200),

@@ -6,7 +6,7 @@ import type { AttackingDirection, ShotOutcome } from '@icetally/domain/platform/
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import type { Team } from './map-colours.ts'
 
-/** A shot as a shot map draws it: those of `shotTimeline`, and the records of a device, are such. */
+/** A shot on a shot map: an item of `shotTimeline`, or a record of a device. */
 export interface MapShot {
   /** In canvas units, as it was tapped. */
   readonly xCoord: number
@@ -33,7 +33,7 @@ export const teamsOf = (side: MapSide): readonly Team[] =>
 export interface PlacedMark {
   readonly point: CanvasPoint
   readonly kind: MarkKind
-  /** Of a period before the one that the map is about. */
+  /** Of a period before the map's own. */
   readonly dim: boolean
   /** As large as others, times this; 1 where it is absent. */
   readonly size?: number
@@ -57,8 +57,9 @@ export const shotsOfSide = <Shot extends MapShot>(
   )
 
 /**
- * Where a shot is shown: on a half rink as if its own side attacked right, on a whole one where the team does,
- * so that shots against go to the left. The rink is turned by 180 degrees, never mirrored.
+ * The location of a shot on the map: on a half rink as if its own side attacked right, on a whole
+ * one with the team attacking right, so that shots against are towards the left. The rink is turned
+ * by 180 degrees, never mirrored.
  */
 export function placeOnMap(shot: MapShot, half: boolean): CanvasPoint {
   const place = towardsRightGoal(shot)
@@ -70,7 +71,7 @@ export function placeOnMap(shot: MapShot, half: boolean): CanvasPoint {
 /** Does half a rink not show it, because it was taken in the own half? */
 export const isBeyondHalf = (shot: MapShot): boolean => placeOnMap(shot, true).x < CENTRE_LINE_X
 
-/** The marks of shots on a map; those of periods before `dimBefore` are dim. */
+/** The marks of shots on a map; marks of periods before `dimBefore` are dim. */
 export const placedMarks = (
   shots: readonly MapShot[],
   half: boolean,

@@ -15,7 +15,7 @@ import { heatColour, type MapBrush, type Team } from './map-colours.ts'
 import type { PlacedMark } from './map-shots.ts'
 import { drawZones, type PaintedZone } from './paint-zones.ts'
 
-/** What a map shows, in canvas units of the whole rink. */
+/** The content of a map, in canvas units of the whole rink. */
 export interface MapPicture {
   readonly half: boolean
   readonly markings: RinkMarkings
@@ -35,11 +35,11 @@ export const mapUnits = (half: boolean) => ({
   height: RINK_HEIGHT,
 })
 
-/** The place along the rink at a share of a map's width, in canvas units. */
+/** The position along the rink at a share of a map's width, in canvas units. */
 export const pointAlong = (share: number, half: boolean): number =>
   half ? HALF_FROM + share * (RINK_WIDTH - HALF_FROM) : share * RINK_WIDTH
 
-/** Where a place along the rink lies on a map, as a share of its width. */
+/** The position of a point along the rink on a map, as a share of its width. */
 export const shareAlong = (x: number, half: boolean): number =>
   half ? (x - HALF_FROM) / (RINK_WIDTH - HALF_FROM) : x / RINK_WIDTH
 
@@ -57,7 +57,7 @@ export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPict
     under: (ice) => {
       for (const { team, bands } of heat) drawHeat(ice, brush, team, bands)
     },
-    // They have lines of their own, which are not those of the drawing.
+    // They have lines of their own, different from the drawing's.
     over: (ice) => drawZones(ice, brush, zones),
   })
   drawPlaced(context, brush, marks, glowing)
@@ -77,7 +77,9 @@ function drawHeat(
   }
 }
 
-/** A closed line that bends at each of its places, and goes through the middle between them. */
+/**
+ * A closed line that bends at each of its points, and passes through the midpoints between them.
+ */
 function traceSmoothly(context: DrawContext, ring: HeatBand[number]): void {
   let [beforeX, beforeY] = ring.at(-2) ?? [0, 0]
   for (const [at, [x, y]] of ring.entries()) {
@@ -92,7 +94,7 @@ function traceSmoothly(context: DrawContext, ring: HeatBand[number]): void {
 /** So many marks are drawn in full size; of more, each is smaller, so that they do not hide each other. */
 const FULL_SIZE = 60
 const SMALLEST = 0.35
-/** The light of more goals, or larger marks, would hide what lies below. */
+/** The light of more goals, or larger marks, would hide the marks below. */
 const MANY = 100
 /** In a small picture few marks are larger, up to this, to have so many CSS pixels. */
 const LARGEST = 1.7

@@ -65,7 +65,8 @@ export function drawZones(
     context.fillStyle = band === null ? palette.ice : palette[heatColour(team, band)]
     context.beginPath()
     for (const part of ZONE_PARTS) if (part.zone === zone) context.rect(...canvasBox(part))
-    // The fill leaves the outer half of the line alone, so that none runs between parts of a zone.
+    // The fill leaves out the outer half of the line, so that no line is drawn between parts of a
+    // zone.
     context.stroke()
     context.fill()
     context.restore()

@@ -4,7 +4,7 @@ import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { heatProperty, type Team } from './map-colours.ts'
 import { type MapSide, teamsOf } from './map-shots.ts'
 
-/** What a map draws: heat needs 60 shots, below it is marks. */
+/** The content of a map: from 60 shots on heat, below marks. */
 export type MapLayer = 'heat' | 'marks' | 'zones'
 
 /** How the shots of a team are drawn. */

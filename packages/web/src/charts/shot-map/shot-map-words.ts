@@ -4,8 +4,8 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { type MapShot, type MapSide, shotsOfSide } from './map-shots.ts'
 
 /**
- * What a map of shots says, in words: '41 shots on goal for, 5 scored (12.2%); 24 from the slot, 3 scored.', or where
- * all of them scored: '3 goals against; 2 from the slot.'
+ * The label of a map of shots: '41 shots on goal for, 5 scored (12.2%); 24 from the slot, 3
+ * scored.', or if all of them scored: '3 goals against; 2 from the slot.'
  */
 export function shotMapWords(shots: readonly MapShot[], side: MapSide): string {
   const sides = side === 'both' ? (['for', 'against'] as const) : [side]

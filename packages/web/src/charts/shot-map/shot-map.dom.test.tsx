@@ -22,7 +22,7 @@ function clockGoesOnBy(milliseconds: number) {
   })
 }
 
-/** Where bands of heat are among what was drawn. */
+/** The positions of bands of heat in the drawing. */
 const bandsOf = (drawn: readonly Drawn[]) =>
   drawn.flatMap(({ call, values }, at) => (call === 'fill' && values[0] === 'evenodd' ? [at] : []))
 
@@ -53,7 +53,7 @@ describe('a map of shots', () => {
     expect(screen.queryByText('Shot for')).toBeNull()
   })
 
-  it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is made', async () => {
+  it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is computed', async () => {
     const browser = canvasInJsdom()
     clockGoesOnBy(20)
     const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" />)
@@ -70,7 +70,7 @@ describe('a map of shots', () => {
     expect(bands.at(-1)).toBeLessThan(centreLine)
     const goal = drawn.findLastIndex(({ call }) => call === 'drawImage')
     expect(goal).toBeGreaterThan(centreLine)
-    // It stays until that of other shots is made.
+    // It stays until the heat of other shots is computed.
     rerender(<ShotMap shots={shotsBefore(80)} label="All" />)
     expect(browser.framesWaiting()).toBe(0)
     await waitFor(isMade)
@@ -123,7 +123,7 @@ describe('a map of shots', () => {
     expect(browser.paint()).not.toEqual([])
   })
 
-  it('MAP-19 Of several new maps each is painted in a frame of its own', () => {
+  it('MAP-19 Of several new maps each is painted in its own frame', () => {
     const browser = canvasInJsdom()
     render(
       <>
@@ -135,7 +135,7 @@ describe('a map of shots', () => {
     expect([pictures(), pictures(), pictures()]).toEqual([1, 1, 0])
   })
 
-  it('MAP-9 The picture says its shots, goals and those from the slot, and the key says what a shade holds', () => {
+  it("MAP-9 The picture's label has its shots, goals and those from the slot, and the key has the share of each shade", () => {
     canvasInJsdom()
     render(<ShotMap shots={shotsBefore(72)} label="Period 2" half />)
     const picture = screen.getByRole('img')
@@ -149,7 +149,7 @@ describe('a map of shots', () => {
     expect(screen.getByText('of our shots')).toBeDefined()
   })
 
-  it('MAP-18 A picture of goals alone says how many and from where, and no percentage', () => {
+  it('MAP-18 The label of a picture of goals alone has their number and locations, and no percentage', () => {
     canvasInJsdom()
     const goals = shotsBefore(1).map((shot) => ({ ...shot, xCoord: 84, scoredAgainst: true }))
     render(<ShotMap shots={goals} label="Beaten" side="against" layer="marks" half />)
@@ -158,7 +158,7 @@ describe('a map of shots', () => {
     ).toBeDefined()
   })
 
-  it('MAP-10 Zones say their shots, goals and percentage in words', () => {
+  it('MAP-10 Zones have their shots, goals and percentage in words', () => {
     canvasInJsdom()
     render(<ShotMap shots={shotsBefore(6)} label="All" layer="zones" half />)
     const lines = within(screen.getByRole('list')).getAllByRole('listitem')

@@ -25,15 +25,17 @@ import { OwnHalf, ZoneFigures, ZoneList } from './zone-figures.tsx'
 
 interface ShotMapProps {
   /**
-   * Shots of `shotTimeline`'s shape, of both sides; attempts that were no shots on goal are left out. Keep the
+   * Shots in the form of `shotTimeline`, of both sides; attempts off goal are left out. Pass the
    * same list while nothing changed: another one is painted again.
    */
   readonly shots: readonly MapShot[]
-  /** What the picture is of, such as 'Period 2': before what it says, for those who do not see it. */
+  /**
+   * The subject of the picture, such as 'Period 2': precedes its description for screen readers.
+   */
   readonly label: string
-  /** `heat`: where shots come from, goals as marks; `zones`: shots and shooting % of nine zones. */
+  /** `heat`: the density of shots, goals as marks; `zones`: shots and shooting % of nine zones. */
   readonly layer?: MapLayer
-  /** `both`: on a whole rink, the team attacking right, shots against going left. */
+  /** `both`: on a whole rink, the team attacking right, shots against towards the left. */
   readonly side?: MapSide
   /** The attacking half alone, the shooter attacking right; square. For one side: with both the rink is whole. */
   readonly half?: boolean
@@ -44,16 +46,16 @@ interface ShotMapProps {
    * they are `loading`, the ice is empty.
    */
   readonly mixedWith?: readonly MapShot[] | 'loading'
-  /** Not needed where a team's page says it for all its rinks (`TrueRink`). */
+  /** Not needed on a team's page, which sets it for all its rinks (`TrueRink`). */
   readonly trueRink?: boolean
-  /** Said on the ice where there is nothing to show. */
+  /** The text on the ice of an empty map. */
   readonly none?: string
-  /** What the card of a shot says, and the number in the mark of a goal: then the map can be touched. */
+  /** The card of a shot, and the number in the mark of a goal: then the map is interactive. */
   readonly about?: (shot: MapShot) => {
     readonly lines: () => readonly string[]
     readonly number: string | null
   }
-  /** Leaves the key under the picture away, where one stands for several maps (`<ShotMapKey>`). */
+  /** Hides the key under the picture, if one serves several maps (`<ShotMapKey>`). */
   readonly bare?: boolean
 }
 

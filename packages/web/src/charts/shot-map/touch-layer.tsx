@@ -6,9 +6,9 @@ import { mapUnits, pointAlong, shareAlong } from './paint-map.ts'
 /** A shot on a map that one can touch. */
 export interface TouchMark {
   readonly point: CanvasPoint
-  /** What its card says: who, when, and how likely it was. */
+  /** The text of its card: player, time and chance. */
   readonly lines: () => readonly string[]
-  /** What is in the mark of a goal, such as the scorer's number. */
+  /** The text in the mark of a goal, such as the scorer's number. */
   readonly number: string | null
 }
 
@@ -18,7 +18,8 @@ const REACH = 26
 const MOST_NUMBERS = 40
 
 /**
- * Makes the marks of a map answer: the pointer, a tap or the arrow keys show the card of a shot. Goals have numbers.
+ * Makes the marks of a map interactive: the pointer, a tap or the arrow keys show the card of a
+ * shot. Goals have numbers.
  */
 export function TouchLayer({ marks, half }: { marks: readonly TouchMark[]; half: boolean }) {
   const [at, setAt] = useState<number | null>(null)

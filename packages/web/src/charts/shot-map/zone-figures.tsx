@@ -12,8 +12,8 @@ import { shareAlong } from './paint-map.ts'
 import type { PaintedZone } from './paint-zones.ts'
 
 /**
- * Where a zone's figures stand, in feet from the middle of the ice, for a shooter who attacks right; those of
- * the own half, of which a half rink shows hardly any, are in words alone.
+ * The positions of zones' figures, in feet from the center of the ice, for a shooter who attacks
+ * right. The figures of the own half, most of which a half rink hides, are in words alone.
  */
 const MIDDLES: Readonly<Record<IceZone, readonly [x: number, y: number] | null>> = {
   'inner-slot': [76.5, 0],
@@ -59,7 +59,10 @@ export function ZoneFigures({ zones, half }: { zones: readonly PaintedZone[]; ha
   )
 }
 
-/** What the rink has no figures for: a half shows hardly any of it, and a whole one the other side's zones there. */
+/**
+ * The zones without figures on the rink: a half rink hides most of the own half, and a whole one
+ * has the other side's zones there.
+ */
 export function OwnHalf({ zones }: { zones: readonly PaintedZone[] }) {
   const sides = zones
     .filter(({ zone, counts }) => zone === 'own-half' && counts.shots > 0)

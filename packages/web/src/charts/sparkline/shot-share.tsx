@@ -7,7 +7,7 @@ const Sparkline = deferredPart(async () => (await import('./sparkline.tsx')).Spa
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
 
-/** As many points make a line. */
+/** The minimum of points for a line. */
 const FEW = 3
 
 /** Which share of the shots on goal was the team's, game by game, the latest last. Nothing where few are known. */

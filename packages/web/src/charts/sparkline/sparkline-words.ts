@@ -3,11 +3,11 @@ import { counted, formatCount } from '@icetally/domain/platform/counted'
 const short = (value: number): string => formatCount(Math.round(value * 10) / 10)
 
 /**
- * What a sparkline says, in words: "Shots in the last 10 games: 3.4 a game, between 0 and 6, 4 in the latest".
- *
- * @param values one for each game, the latest last; null where it is not known
- * @param write how one of them is written
- * @param overall the figure over all of them, where that is not the mean of a game: of a share
+ * The label of a sparkline: "Shots in the last 10 games: 3.4 a game, between 0 and 6, 4 in the
+ * latest".
+ * @param values one for each game, the latest last; null if not known
+ * @param write formats one of them
+ * @param overall the figure over all of them, if it is not the mean of a game: of a share
  */
 export function sparklineWords(
   name: string,

@@ -4,7 +4,7 @@ import { Sparkline } from './sparkline.tsx'
 import { sparklineWords } from './sparkline-words.ts'
 
 describe('a sparkline', () => {
-  it('SPARK-1 A sparkline says the mean, the range and the latest in words', () => {
+  it('SPARK-1 A sparkline describes the mean, the range and the latest in words', () => {
     expect(sparklineWords('Shots', [2, 0, null, 6, 3])).toBe(
       'Shots in the last 4 games: 2.8 per game, between 0 and 6, 3 in the latest',
     )

@@ -2,17 +2,17 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { dotAt } from '../dot.ts'
 
-/** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
+/** Units of the picture; it is stretched to its box, without changing the width of lines. */
 const WIDTH = 100
 const HEIGHT = 32
 const MARGIN = 3
 
 interface SparklineProps {
-  /** One for each game, the latest last; null where it is not known, which leaves a gap. */
+  /** One for each game, the latest last; null if not known, which leaves a gap. */
   readonly values: readonly (number | null)[]
-  /** What the line says, in words (`sparklineWords`). */
+  /** The label of the line (`sparklineWords`). */
   readonly label: string
-  /** The lowest and the highest value there is room for; without them 0 and the highest one. */
+  /** The lowest and the highest value of the axis; 0 and the highest one by default. */
   readonly range?: readonly [least: number, most: number]
   /** Its size, and its color as that of text; blue, for us, without one. */
   readonly className?: string

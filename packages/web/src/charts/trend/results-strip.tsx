@@ -2,7 +2,7 @@ import type { Outcome } from '@icetally/domain/game/sheet/final'
 import { counted } from '@icetally/domain/platform/counted'
 import { classes } from '../../platform/components/classes.ts'
 
-/** How a game ended; null for one that is not finished. */
+/** The result of a game; null if unfinished. */
 export interface GameResult {
   readonly id: string
   readonly outcome: Outcome | null
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<Outcome, string>> = {
   ...{ win: 'W', loss: 'L', overtimeLoss: 'OT', tie: 'T' },
 }
 
-/** Up to so many letters stand beside each other on a phone. */
+/** The number of letters that fit beside each other on a phone. */
 const MOST_LETTERS = 20
 
 /**
@@ -51,7 +51,7 @@ const BARS: Readonly<Record<Outcome, string>> = {
   tie: 'my-auto h-1 bg-edge',
 }
 
-/** What the results say, e.g. 'Won 4 of 7 games, the last two.' */
+/** The label of the results, e.g. 'Won 4 of 7 games, the last two.' */
 export function resultsWords(results: readonly GameResult[]): string {
   const finished = results.map(({ outcome }) => outcome).filter((outcome) => outcome !== null)
   const wins = finished.filter((outcome) => outcome === 'win').length

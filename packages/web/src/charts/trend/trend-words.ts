@@ -3,20 +3,20 @@ import { counted } from '@icetally/domain/platform/counted'
 /** How many games the ends of a trend are averaged over. */
 const SOME = 5
 
-/** What a trend says. */
+/** The content of a trend. */
 export interface TrendWords {
-  /** What is shown, e.g. 'Shot share'. */
+  /** The name of the figure, e.g. 'Shot share'. */
   readonly name: string
   /** One for each game, the latest last; null where there was nothing. */
   readonly values: readonly (number | null)[]
-  /** What lies in the middle: as much for us as for them. */
+  /** The middle of the axis: equal for both sides. */
   readonly middle: number
   readonly format: (value: number) => string
 }
 
 /**
- * What a trend says in words, e.g. 'Shot share in 70 games: 52 % a game, more than 50 % in 41 of them; 55 % in
- * the last 5, 49 % in the 5 before.'
+ * The label of a trend, e.g. 'Shot share in 70 games: 52 % a game, more than 50 % in 41 of them; 55
+ * % in the last 5, 49 % in the 5 before.'
  */
 export function trendWords({ name, values, middle, format }: TrendWords): string {
   const known = values.filter((value) => value !== null)

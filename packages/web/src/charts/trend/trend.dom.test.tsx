@@ -10,7 +10,7 @@ const games = (values: readonly (number | null)[]) =>
   values.map((value, index) => ({ id: String(index), value, title: `Game ${index}` }))
 
 describe('a trend', () => {
-  it('TREND-1 A trend says the mean, how often we had more, and the last five beside the five before', () => {
+  it('TREND-1 A trend describes the mean, how often we had more, and the last five beside the five before', () => {
     const words = (values: (number | null)[]) =>
       trendWords({ name: 'Share of shots', values, middle: 0.5, format: percent })
     const values = [
@@ -94,7 +94,7 @@ describe('a trend', () => {
     expect(ours).toBeCloseTo(2 * Number(theirs), 6)
   })
 
-  it('TREND-4 Below a trend stands how each game ended, in letters or, of many games, as bars', () => {
+  it('TREND-4 Below a trend is the result of each game, in letters or, of many games, as bars', () => {
     const results = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...{

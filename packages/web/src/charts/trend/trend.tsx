@@ -9,11 +9,11 @@ import { trendWords } from './trend-words.ts'
 /** One game of a trend. */
 export interface TrendGame {
   readonly id: string
-  /** What is shown of it; null where there was nothing. */
+  /** Its value; null without data. */
   readonly value: number | null
-  /** What the value is made of, drawn as columns up and down, where the value is their difference. */
+  /** The two parts of a value that is a difference, drawn as columns up and down. */
   readonly columns?: { readonly for: number; readonly against: number }
-  /** What is said of the game where the pointer rests, e.g. 'Boston, Nov 3: 54%'. */
+  /** The text for the game under the pointer, e.g. 'Boston, Nov 3: 54%'. */
   readonly title: string
   /** Its day, e.g. 'Nov 3, 2026'. */
   readonly day?: string
@@ -25,28 +25,28 @@ interface TrendProps {
   readonly games: readonly TrendGame[]
   /** As much for us as for them: above it is ours, below it theirs. */
   readonly middle: number
-  /** How far from the middle there is room for at least. */
+  /** The minimum range of the axis from the middle. */
   readonly reach: number
   readonly format: (value: number) => string
   /** Opens a game, by its id. */
   readonly onOpen?: (gameId: string) => void
-  /** What belongs below the picture, such as how each game ended. */
+  /** The content below the picture, such as the results of the games. */
   readonly children?: ReactNode
 }
 
 /** Fewer games make no line: each is a bar. */
 const FEW_GAMES = 5
 
-/** The line is the mean of each game and of those before it, so many in all. */
+/** The line is the mean of each game and the ones before it, this number in all. */
 const SMOOTHED_GAMES = 5
 
-/** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
+/** Units of the picture; it is stretched to its box, without changing the width of lines. */
 const STEP = 10
 const HEIGHT = 100
 
 /**
- * A figure game by game: a dot for each game, or a column up for us and one down for them, and a line through
- * the mean of five. What lies above the middle is blue and ours, what lies below orange and theirs.
+ * A figure game by game: a dot for each game, or a column up for us and one down for them, and a
+ * line through the mean of five. Above the middle is blue and ours, below orange and theirs.
  */
 export function Trend(props: TrendProps) {
   const { name, games, middle, reach, format, onOpen, children } = props
@@ -157,7 +157,7 @@ export function Trend(props: TrendProps) {
   )
 }
 
-/** What lies at the top, in the middle and at the bottom of the picture. */
+/** The labels at the top, in the middle and at the bottom of the picture. */
 const Scale = ({ top, middle, bottom }: { top: string; middle: string; bottom: string }) => (
   <div
     aria-hidden="true"

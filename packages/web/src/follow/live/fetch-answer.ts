@@ -1,4 +1,4 @@
-/** What became of asking for an answer. */
+/** The result of requesting a response. */
 export type Fetched<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   /** The link, or the game, is not there any more. */
@@ -8,7 +8,7 @@ export type Fetched<Answer> =
 
 const PATIENCE = 15_000
 
-/** Asks for a public answer; never throws. */
+/** Requests a public response; never throws. */
 export async function fetchAnswer<Answer>(address: string): Promise<Fetched<Answer>> {
   try {
     const response = await fetch(address, {

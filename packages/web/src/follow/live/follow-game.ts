@@ -14,17 +14,18 @@ export type FollowNews =
   /** The recorder is connected, and nothing has changed. */
   | { readonly name: 'heard'; readonly data: Pick<GameAnswer, 'updatedAt' | 'serverTime'> }
   | { readonly name: 'connection'; readonly data: Connection }
-  /** The link or the game is gone. */
+  /** The link or the game no longer exists. */
   | { readonly name: 'ended' }
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
-/** So many attempts fail before the page says so. */
+/** The number of failed attempts before the page shows it. */
 const SAID_AFTER = 2
 
 /**
- * Follows a game while the page is seen: one tab of the browser has the stream, and tells the others. Where a
- * stream does not come through, the answer is asked for again and again. Returns how to stop.
+ * Follows a game while the page is visible: one tab of the browser has the stream, and broadcasts
+ * to the others. If a stream does not work, the response is polled. Returns a function that stops
+ * it.
  */
 export function followGame(
   { token, gameId }: { readonly token: string; readonly gameId: string },
@@ -33,7 +34,7 @@ export function followGame(
   const scope = `icetally-follow ${followPaths.game(token, gameId)}`
   const channel = openTabChannel(scope)
   let leading: Stream | null = null
-  /** The last whole answer that this tab has told. */
+  /** The last whole response that this tab has broadcast. */
   let latest: FollowNews | null = null
   const tell = (news: FollowNews) => {
     if (news.name === 'game') latest = news
@@ -72,7 +73,7 @@ export function followGame(
       return leadership.stand(lead)
     },
     back: () => {
-      // The leading tab may sleep; what this one shows must not wait for it.
+      // The leading tab may sleep; this tab's display must not wait for it.
       if (leading === null) void refresh()
       else leading.again()
     },
@@ -94,12 +95,12 @@ function scopedLocks(scope: string): Pick<LockManager, 'request'> | undefined {
 }
 
 interface Stream {
-  /** Connects again at once, as what is there may be dead. */
+  /** Connects again at once, as the present connection may be dead. */
   again(): void
   close(): void
 }
 
-/** Keeps a stream open, and falls back to asking. */
+/** Holds a stream open, and falls back to polling. */
 function openStream(token: string, gameId: string, tell: (news: FollowNews) => void): Stream {
   let isOver = false
   let attempt = new AbortController()

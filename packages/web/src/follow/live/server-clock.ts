@@ -4,10 +4,10 @@
  */
 let offset = 0
 
-/** Notes what the server's clock said, in milliseconds since 1970, in a message that has just come. */
+/** Records the server's time, in milliseconds since 1970, from a message that was just received. */
 export function noteServerTime(moment: number): void {
   offset = moment - Date.now()
 }
 
-/** What the server's clock says now, in milliseconds since 1970. */
+/** The server's time now, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset

@@ -8,7 +8,7 @@ import { noteServerTime } from './server-clock.ts'
 interface FollowedGameState {
   readonly answer: GameAnswer
   readonly connection: Connection
-  /** The link or the game is gone. */
+  /** The link or the game no longer exists. */
   readonly isGone: boolean
 }
 

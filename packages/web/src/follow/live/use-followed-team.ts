@@ -4,7 +4,9 @@ import { followPaths, type TeamPageData } from '../page-data.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** How often scores and dates are asked for while the page is seen, in milliseconds. */
+/**
+ * The interval at which scores and dates are requested while the page is visible, in milliseconds.
+ */
 const EVERY = 20_000
 
 interface FollowedTeamState {
@@ -30,7 +32,7 @@ export function useFollowedTeam({ token, answer }: TeamPageData): FollowedTeamSt
     let begun = 0
     return whenSeen({
       begin: () => {
-        // The first answer came with the page.
+        // The first response is part of the page.
         if (begun > 0) void ask()
         begun += 1
         const timer = setInterval(ask, EVERY)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { serverNow } from './server-clock.ts'
 
 /**
- * The server's clock, in milliseconds since 1970, once a second while the page is seen. From the server, and in
- * the first moment, it is what the page was rendered at.
+ * The server's time, in milliseconds since 1970, once a second while the page is visible. On the
+ * server, and at first in the browser, it is the time of rendering.
  */
 export function useNow(renderedAt: number): number {
   const [now, setNow] = useState(renderedAt)

@@ -1,16 +1,16 @@
-/** A page that is not seen for this long, in milliseconds, lets go of its connection. */
+/** A page that is hidden for this long, in milliseconds, closes its connection. */
 const HIDDEN_FOR = 30_000
 const CHECK_EVERY = 5_000
 /** The device's clock went on while nothing ran for this long, in milliseconds: it slept. */
 const SLEPT = 20_000
 
-/** What a page does as it is seen and not seen. */
+/** The actions of a page when it becomes visible or hidden. */
 interface Seen {
   /** It is seen: at first, and after it was hidden for long. Returns how to stop. */
   readonly begin: () => () => void
-  /** It is back from the background, from sleep, or has a network again: what it shows may be old. */
+  /** It is back from the background, from sleep, or has a network again: its content may be old. */
   readonly back: () => void
-  /** The network is gone. */
+  /** The network is lost. */
   readonly offline: () => void
 }
 

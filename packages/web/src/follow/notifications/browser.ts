@@ -2,17 +2,18 @@ import type { GameEvent } from '@icetally/domain/news/kinds'
 import { followPaths } from '../page-data.ts'
 
 /*
- * What a browser does to be told of a team without being open. Each link has a service worker of its own, so
- * that a person who follows two teams can leave one of them; it does nothing but show what it is sent.
+ * Push notifications of a team in a browser. Each link has a service worker of its own, so that a
+ * person who follows two teams can unsubscribe from one of them; it does nothing but show the
+ * messages it receives.
  */
 
 const WORKER = '/follow/sw.js'
 
-/** Can this browser be told anything? One that cannot is not asked. */
+/** Does this browser support notifications? Without support none are offered. */
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Has the person told the browser not to ask? */
+/** Has the user blocked the browser's permission? */
 export const isBlocked = (): boolean => Notification.permission === 'denied'
 
 /** The worker of this link, not the one of the app, which also covers its pages. */
@@ -22,7 +23,7 @@ async function workerOf(token: string): Promise<ServiceWorkerRegistration | unde
   return found !== undefined && new URL(found.scope).pathname === scope ? found : undefined
 }
 
-/** Asks the server; null where it cannot be reached, or refuses. */
+/** Requests the server; null if it cannot be reached, or refuses. */
 async function ask(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: object) {
   try {
     const response = await fetch(followPaths.notifications(token), {
@@ -40,7 +41,10 @@ async function ask(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: objec
   }
 }
 
-/** Tells the server of this browser; answers the events it is notified of, or null where that failed. */
+/**
+ * Registers this browser at the server; returns the events it is notified of, or null after a
+ * failure.
+ */
 async function put(
   token: string,
   subscription: PushSubscription,
@@ -69,13 +73,15 @@ function activated(registration: ServiceWorkerRegistration): Promise<void> {
   )
 }
 
-/** What became of being switched on. */
+/** The result of switching on. */
 export type SwitchedOn =
   | { readonly kind: 'on'; readonly events: readonly GameEvent[] }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed' }
 
-/** Has this browser told of these events; asks the person first, so it belongs to a press. */
+/**
+ * Subscribes this browser to these events; asks for permission first, so it must follow a press.
+ */
 export async function switchOn(token: string, events: readonly GameEvent[]): Promise<SwitchedOn> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return { kind: 'blocked' }
@@ -102,7 +108,7 @@ export async function switchOn(token: string, events: readonly GameEvent[]): Pro
   return { kind: 'failed' }
 }
 
-/** Has this browser told of other events; null where that failed. */
+/** Changes the events of this browser; null after a failure. */
 export async function choose(
   token: string,
   events: readonly GameEvent[],
@@ -111,11 +117,11 @@ export async function choose(
   return subscription ? put(token, subscription, events) : null
 }
 
-/** Has this browser told nothing any more. */
+/** Unsubscribes this browser. */
 export async function switchOff(token: string): Promise<void> {
   const registration = await workerOf(token)
   const subscription = await registration?.pushManager.getSubscription()
-  // Also where the server is not reached: the push service tells it that no browser is there.
+  // Also if the server is not reached: the push service reports to it that the browser is gone.
   if (subscription) await ask(token, 'DELETE', { endpoint: subscription.endpoint })
   await subscription?.unsubscribe()
   await registration?.unregister()

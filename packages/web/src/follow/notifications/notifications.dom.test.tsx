@@ -19,12 +19,12 @@ function Page({ shows = SHOWS }: { shows?: readonly ('score' | 'schedule' | 'sho
   )
 }
 
-/** A browser as far as it can be told something, and the server that tells it. */
+/** A browser with push support, and the server that notifies it. */
 function aBrowser({ permission = 'granted' as NotificationPermission } = {}) {
   const browser = {
     asked: 0,
     subscribed: false,
-    /** What the server has for it. */
+    /** The server's data about it. */
     told: null as Event[] | null,
     requests: [] as { method: string; body: unknown }[],
     isOffline: false,
@@ -121,7 +121,7 @@ describe('notifications on a page of followers', () => {
     expect(browser.asked).toBe(0)
   })
 
-  it('PUSH-21 Only what the link shows is offered, and a link that shows neither score nor schedule offers nothing', async () => {
+  it('PUSH-21 Only the parts of the link are offered, and a link without score and schedule offers nothing', async () => {
     aBrowser()
     render(<Page shows={['schedule']} />)
     await press('Notify me')
@@ -135,7 +135,7 @@ describe('notifications on a page of followers', () => {
   describe('when it does not work', () => {
     beforeEach(() => cleanup())
 
-    it('PUSH-22 A person who has refused sees where to allow notifications', async () => {
+    it('PUSH-22 A user who has blocked notifications reads where to allow them', async () => {
       aBrowser({ permission: 'denied' })
       render(<Page />)
       await press('Notify me')

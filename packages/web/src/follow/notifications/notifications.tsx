@@ -20,7 +20,7 @@ const BUTTON =
 const SECONDARY = 'border border-edge bg-surface text-ink hover:border-focus hover:bg-hover'
 const PRIMARY = 'bg-primary text-on-primary shadow-card hover:bg-primary-hover'
 
-/** Opens what a follower can be told of; nothing where the browser, or the link, has nothing to offer. */
+/** Opens the choice of notifications; renders nothing if the browser, or the link, offers none. */
 export function NotifyButton({ notifications }: { readonly notifications: Notifications }) {
   const { offered, isOn, isOpen, toggle } = notifications
   if (offered.length === 0) return null
@@ -39,7 +39,9 @@ export function NotifyButton({ notifications }: { readonly notifications: Notifi
   )
 }
 
-/** The events a follower is notified of. The browser asks for its permission when it is switched on. */
+/**
+ * The events a follower is notified of. The browser asks for its permission when it is switched on.
+ */
 export function NotifyPanel({ notifications }: { readonly notifications: Notifications }) {
   const { offered, chosen, isOn, isOpen, isBusy, problem } = notifications
   const hint = useId()

@@ -6,13 +6,13 @@ import { canNotify, choose, chosenNow, isBlocked, switchOff, switchOn } from './
 
 /** Whether this browser is notified, and how to change that. */
 export interface Notifications {
-  /** What the link can tell of; empty where there is nothing to ask. */
+  /** The events that the link offers; empty if none. */
   readonly offered: readonly GameEvent[]
   readonly chosen: readonly GameEvent[]
   readonly isOn: boolean
   readonly isOpen: boolean
   readonly isBusy: boolean
-  /** What went wrong, in a sentence. */
+  /** The error, in a sentence. */
   readonly problem: string | null
   toggle(): void
   choose(event: GameEvent, isChosen: boolean): void
@@ -24,7 +24,7 @@ const BLOCKED =
   'This browser does not let the page notify you. Allow notifications for it in the settings of the browser, then try again.'
 const FAILED = 'That did not work. Check the connection, then try again.'
 
-/** The notifications of a link; nothing is asked before a press. */
+/** The notifications of a link; no request is made before a press. */
 export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'shows'>) {
   const [isAble, setAble] = useState(false)
   const offered = useMemo(

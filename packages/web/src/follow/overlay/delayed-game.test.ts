@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 /** Only its shots matter here. */
 const withShots = (shots: number) => ({ shots: { for: shots, against: 0 } }) as GameAnswer
 
-/** An overlay that is so many seconds late, and what it has shown. */
+/** An overlay with this delay in seconds, and the games it has shown. */
 function overlay(delay: number) {
   let hear: (news: FollowNews) => void = () => undefined
   const seen: (number | 'hidden')[] = []
@@ -71,7 +71,7 @@ it('OVERLAY-5 Until received changes are old enough, an overlay requests the ear
   expect(asked.count).toBe(count)
 })
 
-it('OVERLAY-6 An overlay whose link has ended is empty at once, and one that is closed shows nothing more', async () => {
+it('OVERLAY-6 An overlay whose link has ended is empty at once, and a closed one shows nothing more', async () => {
   const ended = overlay(10)
   ended.end()
   expect(ended.seen).toEqual(['hidden'])

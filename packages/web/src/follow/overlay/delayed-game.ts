@@ -2,7 +2,10 @@ import type { GameAnswer } from '../answers.ts'
 import type { Fetched } from '../live/fetch-answer.ts'
 import type { FollowNews } from '../live/follow-game.ts'
 
-/** How often the server is asked what was, until the news is as old as the delay. */
+/**
+ * The interval at which the server is asked for the past state, until live states are as old as the
+ * delay.
+ */
 const ASK_EVERY = 1_000
 
 interface DelayedGame {
@@ -10,15 +13,16 @@ interface DelayedGame {
   readonly delay: number
   /** Follows the game as it is; returns how to stop. */
   readonly follow: (hear: (news: FollowNews) => void) => () => void
-  /** What the game was so long ago, as the server has it. */
+  /** The game as it was at that time, from the server. */
   readonly ask: () => Promise<Fetched<GameAnswer>>
   readonly show: (answer: GameAnswer) => void
   readonly hide: () => void
 }
 
 /**
- * Shows a game as it was some time ago: each answer is shown so much later, and until then the server is
- * asked. That a link has ended takes effect at once. Returns how to stop.
+ * Shows a game with a delay: each response is shown later by the delay, and until then past states
+ * are requested from the server. The end of a link takes effect at once. Returns a function that
+ * stops it.
  */
 export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()

@@ -20,11 +20,11 @@ export function OverlayPage({ data }: { readonly data: OverlayPageData }) {
 
 interface Shown {
   readonly answer: GameAnswer
-  /** The link or the game is gone. */
+  /** The link or the game no longer exists. */
   readonly isGone: boolean
 }
 
-/** The game of an overlay, so many seconds late as its address says. */
+/** The game of an overlay, with the delay in its address. */
 function useDelayedGame({ token, answer, options }: OverlayPageData): Shown {
   const [shown, setShown] = useState<Shown>({ answer, isGone: false })
   const gameId = answer.game.id

@@ -54,7 +54,7 @@ it('OVERLAY-8 An overlay of a link without score and shots has neither', () => {
   expect(read()).toBe('FrostFleet2nd period')
 })
 
-it('OVERLAY-9 A goal is called with those who made it, as far as the link says', () => {
+it('OVERLAY-9 A goal is called with its scorer and assists, if the link shows them', () => {
   const { rerender } = render(<ScoreBug answer={answer} />)
   const scored = { ...answer, game: { ...game, score: goal.score }, goals: [goal] }
   rerender(<ScoreBug answer={scored} />)

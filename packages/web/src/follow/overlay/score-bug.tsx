@@ -69,7 +69,7 @@ export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
 
 interface SideProps {
   readonly name: string
-  /** Three letters; those of the name if absent. */
+  /** Three letters; derived from the name if absent. */
   readonly code?: string | undefined
   readonly imageUrl: string | null
   readonly colour: string
@@ -99,7 +99,7 @@ function Side({ name, code = shortCode(name), imageUrl, colour, goals, hasScored
   )
 }
 
-/** Who scored, as far as the link says. */
+/** The scorer, if the link shows it. */
 const GoalCall = ({ goal: { scorer, assists } }: { readonly goal: CalledGoal }) => (
   <span className="bug-call">
     <strong>Goal</strong>
@@ -117,7 +117,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   OT: 'Overtime',
 }
 
-/** Where a game stands, as broadcasters say it: '2nd period', 'Overtime', 'Final (SO)'. */
+/** The state of a game, in broadcasters' words: '2nd period', 'Overtime', 'Final (SO)'. */
 function momentOfGame(game: GameAnswer['game']): string {
   const final = finalOf(game)
   if (final !== null) return endWords(final)

@@ -19,7 +19,10 @@ export type KnownGoal = CountedGoal<RecordedShot, RecordedGoal>
 
 type WithGoals = Pick<GameRecords, 'shots' | 'goals'>
 
-/** The goals of a game, each once; counted once for each state of its records, however many parts ask. */
+/**
+ * The goals of a game, each once; computed once for each state of its records, for any number of
+ * callers.
+ */
 export const knownGoals = memoized(({ shots, goals }: WithGoals): readonly KnownGoal[] =>
   goalsOnce(shots.values(), goals.values()),
 )
@@ -39,10 +42,10 @@ export const openGoals = (records: WithGoals): RecordedShot[] =>
 export const goalWith = (goals: readonly KnownGoal[], id: string): KnownGoal | null =>
   goals.find(({ shot, goal }) => shot?.id === id || goal?.id === id) ?? null
 
-/** The id that a goal keeps when the half that is missing is added to it. */
+/** The id that a goal retains when its missing half is added. */
 export const idOf = ({ shot, goal }: KnownGoal): string => (shot ?? goal).id
 
-/** What can be said of a goal. */
+/** The editable fields of a goal. */
 export interface GoalContent {
   readonly against: boolean
   readonly periodNumber: PeriodNumber
@@ -62,7 +65,7 @@ export interface GoalContent {
   readonly onIce: readonly string[] | null
 }
 
-/** What is known of a goal: from how it was entered, else from its shot. */
+/** The known fields of a goal: from its own record, else from its shot. */
 export function contentOf({ shot, goal }: KnownGoal): GoalContent {
   const { periodNumber, clock, emptyNet, penaltyShot } = goal ?? shot
   const place = { periodNumber, clock: clock ?? shot?.clock ?? null, emptyNet, penaltyShot }
@@ -77,12 +80,12 @@ export function contentOf({ shot, goal }: KnownGoal): GoalContent {
   return { ...place, against, ...scorer, assists, strength, onIce }
 }
 
-/** What is to be said of a goal from now on. */
+/** The new fields of a goal. */
 export type GoalChange = Partial<Omit<GoalContent, 'against'>>
 
 /**
- * The commands that change what is said of a goal; of one that was only tapped, they enter it. Its shot is
- * corrected along with it where it says the same.
+ * The commands that change the fields of a goal; a goal that was only tapped is entered by them.
+ * Its shot is corrected along with it if it has the same fields.
  */
 export function changeGoal(
   known: KnownGoal,
@@ -116,7 +119,7 @@ function newGoal(shot: RecordedShot, goalId: string): RecordGoal {
   }
 }
 
-/** A shot says who shot, when, and at what, too. */
+/** A shot has shooter, time and net, too. */
 function ofShot(shot: RecordedShot | null, change: GoalChange): readonly RecordingCommand[] {
   if (shot === null) return []
   const { scorerId, periodNumber, clock, emptyNet, penaltyShot } = change

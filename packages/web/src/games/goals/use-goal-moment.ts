@@ -1,7 +1,7 @@
 import type { Score } from '@icetally/domain/game/sheet/goals'
 import { useState } from 'react'
 
-/** A goal that was recorded in this moment, on whichever device. */
+/** The goal that was just recorded, on any device. */
 export interface GoalMoment {
   readonly side: keyof Score
   /** Counts them, so that the next one begins again. */
@@ -9,8 +9,8 @@ export interface GoalMoment {
 }
 
 /**
- * The goal by which the score has grown last; null before the first. What is only loaded is no goal, nor is what
- * arrives several at a time.
+ * The goal by which the score has grown last; null before the first. A loaded goal does not count,
+ * nor do several that arrive at a time.
  */
 export function useGoalMoment(score: Score, known: boolean): GoalMoment | null {
   const [seen, setSeen] = useState({ score, known })

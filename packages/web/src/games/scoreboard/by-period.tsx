@@ -9,7 +9,7 @@ export function ByPeriod(props: {
   sheet: PeriodFigures
   us: string
   them: string
-  /** The codes of both sides, which phones show in the place of their names. */
+  /** The codes of both sides, which replace their names on phones. */
   codes: { readonly us: string; readonly them: string }
 }) {
   const { sheet, us, them, codes } = props

@@ -16,7 +16,7 @@ it('SUMMARY-26 A shootout is a column with one goal for its winner, so that peri
   expect(periodColumns(sheetOf('overtime')).map(({ label }) => label)).toEqual(['Period 1', 'OT'])
 })
 
-it('SUMMARY-38 Periods without any record say nothing under a typed final score', () => {
+it('SUMMARY-38 Periods without any record are blank under a typed final score', () => {
   const final = { for: 3, against: 2, decidedIn: 'regulation' } as const
   const sheetOf = (goalsFor: number, shotsFor: number) => ({
     periods: [{ label: 'Period 1', goalsFor, goalsAgainst: 0, shotsFor, shotsAgainst: 0 }],

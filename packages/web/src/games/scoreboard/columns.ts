@@ -1,7 +1,7 @@
 import { comesTo } from '@icetally/domain/game/sheet/final'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 
-/** What the columns are made of: of a sheet, or of what a follower sees of one. */
+/** The source of the columns: a sheet, or a follower's view of one. */
 export interface PeriodFigures {
   readonly periods: readonly {
     readonly label: string
@@ -57,7 +57,7 @@ export function isUnrecorded({ final, periods }: PeriodFigures): boolean {
   return !known && final !== null && !comesTo({ for: 0, against: 0 }, final)
 }
 
-/** What the columns add up to; null where one of them is not known. */
+/** The sum of the columns; null if one of them is not known. */
 export function totalOf(columns: readonly PeriodColumn[], what: 'goals' | 'shots'): OfSides {
   const sumOf = (side: 'for' | 'against') =>
     columns

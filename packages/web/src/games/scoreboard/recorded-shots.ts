@@ -8,6 +8,6 @@ export interface ShotsOfSides {
 export const recordedShots = (shots: ShotsOfSides | null | undefined): ShotsOfSides | null =>
   shots && (shots.for ?? 0) + (shots.against ?? 0) > 0 ? shots : null
 
-/** '20–16', or '20 : –' where those of one side were not recorded. */
+/** '20–16', or '20 : –' if one side's shots were not recorded. */
 export const shotsText = ({ for: ours, against: theirs }: ShotsOfSides): string =>
   ours === null || theirs === null ? `${ours ?? '–'} : ${theirs ?? '–'}` : `${ours}–${theirs}`

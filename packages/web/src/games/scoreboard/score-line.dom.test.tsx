@@ -32,7 +32,7 @@ it('SUMMARY-20 A score on one line has our goals first, a letter for the result,
   }
 })
 
-it('SUMMARY-21 A score that is not known takes no place on a line, and is no 0–0 on the scoreboard', () => {
+it('SUMMARY-21 A score that is not known is left out of a line, and is no 0–0 on the scoreboard', () => {
   const { container, rerender } = render(<ScoreLine score={null} final={null} />)
   expect(container.textContent).toBe('')
   rerender(<Scoreboard us="Frost" them="Bears" score={null} status="Scheduled" />)

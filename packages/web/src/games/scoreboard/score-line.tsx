@@ -8,19 +8,19 @@ import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
-  /** Goals by what is recorded; null where nothing was. */
+  /** Recorded goals; null without records. */
   readonly score: BothSides | null
-  /** How it ended; it stands before `score`, and null says that the game is not finished. */
+  /** The kind of result, shown before `score`; null if the game is not finished. */
   readonly final: Game['final']
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: ShotsOfSides | null
   /** The label of the period in which a game is that is not finished; null or absent where it is not shown. */
   readonly period?: Game['periodLabel']
-  /** Whose goal was scored in this moment: its digit flips. */
+  /** The side that scored just now: its digit flips. */
   readonly goal?: GoalMoment | null
   /** In a bar of 44 px: small, over its shots and this short name of the period. */
   readonly inBar?: string
-  /** Its size and place. The digits follow the size of the text. */
+  /** Its size and position. The digits follow the size of the text. */
   readonly className?: string
 }
 
@@ -36,7 +36,7 @@ export function ScoreLine(props: ScoreLineProps) {
   if (shown === null) return null
   const extra = final === null ? null : extraOf(final)
   const isInBar = inBar !== undefined
-  // In a list the digits stand below each other, so what not every score has stands beneath them.
+  // In a list the digits are aligned in a column, so optional parts are beneath them.
   const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
     Boolean,
   )
@@ -92,7 +92,7 @@ const EXTRA: Readonly<Record<DecidedIn, string | null>> = {
   shootout: 'SO',
 }
 
-/** The goals of a side; they flip over as one is scored, and take no more room meanwhile. */
+/** The goals of a side; they flip when one is scored, without changing their width. */
 const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
   // With a new key for every goal, so that the next one flips too.
   <span key={goals} className={flips ? 'inline-block motion-safe:animate-flip' : 'inline-block'}>

@@ -19,7 +19,7 @@ interface ScoreboardProps {
   readonly them: string
   /** Null where nothing was recorded. */
   readonly score: BothSides | null
-  /** Where the game stands, or how it ended: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
+  /** The state of the game, or its result: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
   readonly status: string
   /** How it ended: the digit of the side that lost steps back, a lamp is lit for a win; null or absent before the end. */
   readonly final?: FinalScore | null
@@ -36,11 +36,14 @@ interface ScoreboardProps {
   readonly note?: ReactNode
   /** `medium` in a card among others. */
   readonly size?: 'large' | 'medium'
-  /** What stands below, at the board's full width. */
+  /** The content below, at the board's full width. */
   readonly children?: ReactNode
 }
 
-/** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
+/**
+ * The score of a game as on an arena's board, dark by day, too: both teams, huge digits, and the
+ * state.
+ */
 export function Scoreboard(props: ScoreboardProps) {
   const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
   const { code, note, size = 'large', theirs = null, final = null, children } = props
@@ -108,7 +111,7 @@ function Digits(props: {
   )
 }
 
-/** The goals of a side; a new figure rolls in from below as the old one leaves. */
+/** The goals of a side; a new figure rolls in from below as the old one rolls out. */
 function Goals({ testId, goals, isDim }: { testId: string; goals: number; isDim: boolean }) {
   const [seen, setSeen] = useState<{ goals: number; before: number | null }>({
     goals,

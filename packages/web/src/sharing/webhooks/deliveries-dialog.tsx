@@ -12,7 +12,7 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { deliveriesQuery, pingWebhook } from '../../platform/queries/webhooks.ts'
 import { sentWords, stateOf } from './event-words.ts'
 
-/** What was sent to a webhook and what came of it, with a way to try it. */
+/** The deliveries of a webhook and their results, with a way to test it. */
 export function DeliveriesDialog({
   webhook,
   mayPing,

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@icetally/domain/news/endpoints/webhooks'
 import type { GameEvent } from '@icetally/domain/news/kinds'
 import type { BadgeTone } from '../../platform/components/badge.tsx'
 
-/** What an event is called in a list of choices, and what it means. */
+/** The name of an event in a list of choices, and its description. */
 export const EVENT_WORDS: Readonly<
   Record<GameEvent, { readonly label: string; readonly detail: string }>
 > = {
@@ -20,7 +20,7 @@ const SENT: Readonly<Record<WebhookDelivery['event'], string>> = {
   ping: 'Test',
 }
 
-/** What was sent, in a line. */
+/** The content of a delivery, in a line. */
 export const sentWords = ({ event }: Pick<WebhookDelivery, 'event'>): string => SENT[event]
 
 /** The events of a webhook in a line, e.g. 'Goals, final scores'. */
@@ -29,7 +29,7 @@ export function eventsWords(events: readonly GameEvent[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What became of a delivery: a word, and how it looks. */
+/** The result of a delivery: a word, and its style. */
 export function stateOf({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): {
   readonly label: string
   readonly tone: BadgeTone

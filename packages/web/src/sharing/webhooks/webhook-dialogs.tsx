@@ -147,7 +147,7 @@ export function WebhookDialog(
   )
 }
 
-/** A webhook that was just made, with its secret. */
+/** A webhook that was just created, with its secret. */
 export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
   const { webhook, secret } = made
   return (
