@@ -25,7 +25,7 @@ export const inOrder = (shows: readonly LinkPart[]): LinkPart[] =>
 
 /**
  * The parts that a link really shows: of a team under 13, players are never named and have no
- * table, whatever the link is set to.
+ * table, regardless of the link's settings.
  */
 export const viewOf = ({ names, shows }: FollowerView, underThirteen: boolean): FollowerView =>
   underThirteen

@@ -26,9 +26,8 @@ const LAYOUT = /[\n\r\t]/g
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]/u
 
 /**
- * Trims, and normalizes composed characters. Text without a visible character, such as zero-width
- * spaces alone, is empty: as a name it would be a line that cannot be read or distinguished from
- * another.
+ * Trims, and normalizes composed characters. Text without a visible character, such as zero-width spaces
+ * alone, is empty: as a name it would be a line that cannot be read or distinguished from another.
  */
 const trimmed = () =>
   z.overwrite((value: string) => (VISIBLE.test(value) ? value.normalize('NFC').trim() : ''))
@@ -212,10 +211,7 @@ export const jerseyDigits = z
   .string({ error: JERSEY_RULE })
   .check(z.regex(/^[0-9]{1,2}$/, JERSEY_RULE))
 
-/**
- * The digits on a jersey in answers, and in records on devices; absent in records of an earlier
- * version.
- */
+/** The digits on a jersey in answers, and in records on devices; absent in records of an earlier version. */
 export const answeredJersey = z.optional(z.nullable(z.string()))
 
 export const role = z.enum(ROLES, 'Role must be admin or member')
@@ -258,8 +254,8 @@ export const teamColour = z
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)
 
 /**
- * The error of a strict object: unknown fields are refused by name, with the fields that it has; `wrong` is the
- * sentence for anything that is no such object.
+ * The error of a strict object: unknown fields are refused by name, with the fields that it has; `wrong` is
+ * the sentence for anything that is no such object.
  */
 export const onlyFields =
   (what: string, fields: string, wrong = `${what} must have the fields ${fields}`) =>

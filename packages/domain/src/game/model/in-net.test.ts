@@ -29,7 +29,7 @@ const inNet = (
 describe('the goalie that a shot is charged to', () => {
   it('MODEL-36 Goalies are charged in the order of play of the sheet: a record without a clock follows the records made before it', () => {
     const pulled = [inNet('kay', 1, 0), inNet(null, 2)]
-    // Recorded after a change without a clock, so it happened after it, whatever its own clock.
+    // Recorded after a change without a clock, so it happened after it, regardless of its own clock.
     expect(charged(...pulled, shot(300))).toBeNull()
     expect(charged(inNet('kay', 1, 0), shot(300), inNet(null, 2))).toBe('kay')
     // The change at 10:00 is followed by one without a clock; a shot at 9:59 was before both.

@@ -4,9 +4,9 @@ import type { TeamAction } from '../../platform/permissions/permissions.ts'
 import type { GameFormat } from '../format/game-format.ts'
 
 /*
- * The description of a kind of record. Each kind has its folder under kinds/, and kinds/index.ts
- * lists them: batch, change log, live stream, removal, stored records, outbox and undo take the
- * kinds from that list and name none.
+ * The description of a kind of record. Each kind has its folder under kinds/, and kinds/index.ts lists them:
+ * batch, change log, live stream, removal, stored records, outbox and undo take the kinds from that list and
+ * name none.
  */
 
 /** A user's change to the records of a game; `kind` names the command, e.g. `shot.record`. */
@@ -35,18 +35,15 @@ export interface OperationOf<C extends Command = Command> {
 }
 
 /**
- * The acting user, and the server's time, in milliseconds since 1970, that future timestamps are
- * compared with.
+ * The acting user, and the server's time, in milliseconds since 1970, that future timestamps are compared
+ * with.
  */
 export interface RecordingContext {
   readonly userId: string
   readonly now: number
 }
 
-/**
- * The input of a decision: the records that the kind's commands need, the team's players, and the
- * format.
- */
+/** The input of a decision: the records that the kind's commands need, the team's players, and the format. */
 export interface Facts<Records> {
   readonly records: Records
   /** Does this player belong to the team? */
@@ -72,9 +69,7 @@ export type RecordingEffect =
   | { readonly effect: 'put'; readonly kind: string; readonly record: object }
   | { readonly effect: 'remove'; readonly kind: string; readonly ids: readonly string[] }
 
-/**
- * The result of an operation: effects (none if it changes nothing), or a refusal with a sentence.
- */
+/** The result of an operation: effects (none if it changes nothing), or a refusal with a sentence. */
 export type Decision =
   | { readonly done: true; readonly effects: readonly RecordingEffect[] }
   | { readonly done: false; readonly code: ErrorCode; readonly error: string }
@@ -85,8 +80,8 @@ export const done = (...effects: readonly RecordingEffect[]): Decision => ({ don
 export const refuse = (code: ErrorCode, error: string): Decision => ({ done: false, code, error })
 
 /**
- * The records that an operation refers to: one by its id, those of a kind that share a player, all
- * of a kind in the game, or a player. The server loads all of them before it decides.
+ * The records that an operation refers to: one by its id, those of a kind that share a player, all of a kind
+ * in the game, or a player. The server loads all of them before it decides.
  */
 export type Named =
   | { readonly kind: string; readonly id: string }
@@ -111,8 +106,8 @@ export interface CommandDefinition<C extends Command = Command, Records = unknow
   marks(command: C): readonly string[]
   readonly words: CommandWords
   /**
-   * Does it record something at a time of the game? Then the time is in its `clock`, which a device
-   * with a running clock fills in where the screen does not.
+   * Does it record something at a time of the game? Then the time is in its `clock`, which a device with a
+   * running clock fills in where the screen does not.
    */
   readonly takesClock?: boolean
   /** The parts of a line that describes it to a person, without the time. */
@@ -120,8 +115,8 @@ export interface CommandDefinition<C extends Command = Command, Records = unknow
 }
 
 /**
- * How a field is stored: text, whole number, number, 0 or 1, milliseconds (ISO 8601 in answers), or a
- * list (JSON) of ids of players, or of objects with a `playerId`.
+ * How a field is stored: text, whole number, number, 0 or 1, milliseconds (ISO 8601 in answers), or a list
+ * (JSON) of ids of players, or of objects with a `playerId`.
  */
 export type Codec = 'text' | 'int' | 'real' | 'flag' | 'time' | 'list'
 
@@ -160,8 +155,8 @@ interface KindOptions<R extends object, Field extends string> {
   /** The field that identifies its records within a game; the id by default. */
   readonly key: Field
   /**
-   * Can a record be created again under an id that was removed? Otherwise a removal is final, and
-   * a creation that arrives after it changes nothing.
+   * Can a record be created again under an id that was removed? Otherwise a removal is final, and a creation
+   * that arrives after it changes nothing.
    */
   readonly canReturn: boolean
   /** Does the server generate an id for each row, which the records do not have? */
@@ -176,9 +171,7 @@ interface KindOptions<R extends object, Field extends string> {
   readonly inNet: readonly Field[]
   /** The permission required to record, correct or remove it. */
   readonly permission: TeamAction
-  /**
-   * The name in sentences, in the singular without an article; the kind's name in words by default.
-   */
+  /** The name in sentences, in the singular without an article; the kind's name in words by default. */
   readonly called: string
   /** The name in calls: their paths have its id as `<inPaths>Id`; the kind's name by default. */
   readonly inPaths: string
@@ -213,8 +206,8 @@ export interface Kind<
   readonly order: readonly Field[]
   readonly commands: Commands
   /**
-   * The commands that record a removed record again under this id, its links followed in the records as
-   * they are by then; none where its records are never removed.
+   * The commands that record a removed record again under this id, its links followed in the records as they
+   * are by then; none where its records are never removed.
    */
   restored(record: R, id: string, records: unknown): readonly Command[]
 }
@@ -251,8 +244,8 @@ export interface Stored<Table extends string, Written> {
 }
 
 /**
- * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. Omitted
- * properties have the usual values: identified by `id`, removed for good, recorded by every member.
+ * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. Omitted properties have
+ * the usual values: identified by `id`, removed for good, recorded by every member.
  */
 export const defineKind =
   <R extends object>() =>

@@ -7,7 +7,7 @@ export const teamMinutes = (penalties: readonly Penalty[]): number =>
   penalties.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /**
- * A player's penalty minutes: those the player took, whoever served them, without those awarded as
+ * A player's penalty minutes: those the player took, served by anyone, without those awarded as
  * a penalty shot (the PWHL's figures).
  */
 export const playerMinutes = (penalties: readonly Penalty[], playerId: string): number =>
