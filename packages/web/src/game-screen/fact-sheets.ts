@@ -12,7 +12,7 @@ interface FactSheets {
   readonly icon: Parameters<typeof ButtonIcon>[0]['icon']
   /** Records a new one. */
   readonly Sheet: ComponentType<SheetProps>
-  /** Corrects the one with this id, and what the button to it reads. */
+  /** Corrects the one with this id, and the label of its button. */
   readonly Correction: ComponentType<CorrectionProps>
   readonly correct: string
 }

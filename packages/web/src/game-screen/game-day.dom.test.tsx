@@ -65,7 +65,7 @@ describe('the day of a game', () => {
     expect(ottawa?.textContent).not.toMatch(/Shots|\d/)
   })
 
-  it('SCHEDULE-24 A game says when it goes on, or was recorded and never finished', async () => {
+  it('SCHEDULE-24 A game shows when it continues, or that it was recorded and never finished', async () => {
     const score = { for: 1, against: 0 }
     teamApi({
       games: [

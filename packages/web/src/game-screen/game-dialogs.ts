@@ -1,4 +1,4 @@
-/** What the menu of the game screen opens, in one chunk. */
+/** The dialogs of the game screen's menu, in one chunk. */
 
 export { FinishDialog } from './finish/finish-dialog.tsx'
 export { LineupDialog } from './lineup/lineup-dialog.tsx'

@@ -51,7 +51,7 @@ describe('a direction that is not changed on this screen', () => {
     const { annaRecords, changes, button } = await openReady()
     await waitFor(() => expect(button('Attacking Right').ariaPressed).toBe('true'))
     await waitFor(() => expect(outbox().changeNumber(current.gameId)).toBeGreaterThan(0))
-    // What comes is known at once, as by the live connection.
+    // Changes are received at once, as by the live connection.
     const turned = async (directions: Directions) => {
       const after = outbox().changeNumber(current.gameId)
       annaRecords({ kind: 'periods.set', directions })

@@ -39,7 +39,7 @@ describe('taps', () => {
     expect(stored.shots.map(({ shooter }) => shooter?.number)).toEqual([7, 7, 22])
   })
 
-  it('ENTRY-6 A held press records a score in the mode MISS and keeps the mode', async () => {
+  it('ENTRY-6 A held press records a score in the mode MISS and does not change the mode', async () => {
     const { stored, press, button } = await open()
     await press('9 Cec Cyan')
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -100,7 +100,7 @@ describe('Add assists', () => {
 
   it('ENTRY-4 Add assists is offered with a goal and records it with two assists', async () => {
     const { stored, press, pressIn, said } = await withGoal()
-    // On the screen itself: the message of the shot goes as soon as any other.
+    // On the screen itself: the message of the shot disappears as soon as any other.
     const messages = within(screen.getByRole('region', { name: /notifications/i }))
     expect(messages.queryByRole('button', { name: 'Add assists' })).toBeNull()
     await press('Add assists')

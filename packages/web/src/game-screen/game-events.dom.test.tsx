@@ -50,7 +50,7 @@ const rows = (list: HTMLElement) =>
     .map((row) => row.textContent?.replace(/\d+:\d+ [AP]M/, ''))
 
 describe('the list of events', () => {
-  it('EVENT-7 The list tells what happened, newest first, and a filter is remembered in the session', async () => {
+  it('EVENT-7 The list shows the events, newest first, and a filter is remembered in the session', async () => {
     const { list, user } = await openEvents()
     expect(rows(list)).toEqual([
       'Penalty, 2 min #22 Bea Blue',
@@ -122,7 +122,7 @@ describe('the list of events', () => {
     expect(stored.shots).toHaveLength(2)
   })
 
-  it('EVENT-11 Where nothing may be recorded, the list only tells', async () => {
+  it('EVENT-11 Without permission to record, the list is read-only', async () => {
     const { list } = await openEvents('DISABLED')
     expect(rows(list)).toHaveLength(4)
     expect(within(list).queryByRole('button', { name: /Goal #7/ })).toBeNull()
@@ -139,7 +139,7 @@ describe('the list of events', () => {
     const beside = await screen.findByRole('complementary', { name: 'Events' })
     tap(100, 50)
     expect(await within(beside).findByRole('button', { name: /Shot BOS/ })).toBeTruthy()
-    // The panel of a goal stands where the players do.
+    // The panel of a goal is in place of the players.
     await press('7 Ann Arrow')
     await press('SCORE')
     tap(200, 50)

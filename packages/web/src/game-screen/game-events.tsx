@@ -9,7 +9,7 @@ type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links'> & {
   readonly onGoal: (goalId: string) => void
 }
 
-/** What happened in a game, each with the panel that corrects it. */
+/** The events of a game, each with the panel that corrects it. */
 export function GameEvents({ onGoal, ...panel }: GameEventsProps) {
   const { subject, ...control } = useDialog<{ readonly kind: SheetKindName; readonly id: string }>()
   const Correction = subject && FACT_SHEETS[subject.kind].Correction

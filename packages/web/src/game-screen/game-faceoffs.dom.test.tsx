@@ -8,7 +8,7 @@ import { outbox } from '../platform/sync/outbox/index.ts'
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('Faceoffs', () => {
-  it('FACEOFF-1 FACEOFF-2 Players who are not tracked yet can be added', async () => {
+  it('FACEOFF-1 FACEOFF-2 Untracked players can be added', async () => {
     const { openTab, press, said } = await openReady({ players })
     await openTab('Faceoffs')
     await screen.findByRole('button', { name: '7 Ann Arrow' })
@@ -90,7 +90,7 @@ describe('Faceoffs', () => {
     )
   })
 
-  it('FACEOFF-17 A faceoff counts in the period in view; with all in view no period is said', async () => {
+  it('FACEOFF-17 A faceoff counts in the period in view; with all in view it has no period', async () => {
     const { press, sent } = await tracked()
     await press('Period 2')
     await press('+')

@@ -31,7 +31,7 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
   return { ...api, ...game, client, choose, finish, edit, finals }
 }
 
-it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
+it('FINISH-1 Finish Game proposes the recorded score, and one press is enough', async () => {
   const { choose, finish, edit, finals, press, tap, said, button } = await open()
   await press('SCORE')
   await press('7 Ann Arrow')
@@ -54,7 +54,7 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   expect(screen.queryByText(/^recorded /)).toBeNull()
 })
 
-it('FINISH-2 Finish Game says what is missing, with what adds it, and finishes the game all the same', async () => {
+it('FINISH-2 Finish Game lists missing data, with buttons that add it, and finishes the game all the same', async () => {
   const { finish, press, tap, user } = await open()
   await press('7 Ann Arrow')
   for (const x of [100, 110, 120, 130, 140]) tap(x, 100)
@@ -71,7 +71,7 @@ it('FINISH-2 Finish Game says what is missing, with what adds it, and finishes t
   expect(await screen.findByRole('region', { name: 'Goal' })).toBeTruthy()
 })
 
-it('FINISH-3 The final can be typed, must be one that can be, and is shown beside what is recorded', async () => {
+it('FINISH-3 The final score can be typed, must be a possible one, and is shown beside the recorded one', async () => {
   const { finish, edit, finals, user, said } = await open()
   const asked = await finish()
   await user.clear(asked.getByLabelText('Us'))
@@ -113,7 +113,7 @@ it('FINISH-5 If the server cannot be reached the press shows a message, and the 
   expect(screen.getByRole('dialog', { name: 'Finish Game' })).toBeTruthy()
 })
 
-it('FINISH-7 Editing a finished game says so, and Done leads back to its summary', async () => {
+it('FINISH-7 Editing a finished game is marked, and Done leads back to its summary', async () => {
   const { address, finish, edit, user } = await open({ startTime: '2026-11-21T18:00:00.000Z' })
   expect(screen.getByText(/Sat, Nov 21/)).toBeTruthy()
   await (await finish()).press('Finish Game')

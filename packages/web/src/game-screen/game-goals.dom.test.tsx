@@ -40,7 +40,7 @@ const isPressed = (place: HTMLElement, name: string) =>
   within(place).getByRole('button', { name }).ariaPressed === 'true'
 
 describe('entering a goal', () => {
-  it('GOAL-7 With more than shots recorded, a goal is asked about by itself, and each press is kept at once', async () => {
+  it('GOAL-7 With more than shots recorded, questions about a goal open by themselves, and each press is stored at once', async () => {
     const { panel, pressIn, goals, region, shots } = await withGoal({ penalties: true })
     const asked = await panel()
     expect(goals()).toEqual([])
@@ -66,7 +66,7 @@ describe('entering a goal', () => {
     expect(region('Goal')).toBeNull()
   })
 
-  it('GOAL-7 The next tap records at once and ends the entry, and a goal of which nothing was said is offered', async () => {
+  it('GOAL-7 The next tap records at once and ends the entry, and a goal without details is offered', async () => {
     const { panel, tap, press, goals, region, shots, pressIn } = await withGoal({ clock: true })
     await panel()
     tap(300, 100)
@@ -91,7 +91,7 @@ describe('entering a goal', () => {
     await waitFor(() => expect(region('Goal')).toBeNull())
   })
 
-  it('GOAL-8 Who was on the ice is asked next, with the likely ones to be confirmed, and no goalie proposed', async () => {
+  it('GOAL-8 The players on the ice are the next question, with the likely ones to confirm, and no goalie proposed', async () => {
     const { panel, pressIn, goals, press, tap, region } = await withGoal({ onIce: true })
     const asked = await panel()
     await pressIn(asked, '22 Bea Blue')
@@ -110,7 +110,7 @@ describe('entering a goal', () => {
     expect(isPressed(await panel(), '1 Gil Gold')).toBe(false)
   })
 
-  it("GOAL-9 A goal against is asked for the opponent's number, typed or one of those seen", async () => {
+  it("GOAL-9 A goal against asks for the opponent's number, typed or a recent one", async () => {
     const { panel, pressIn, goals, press, tap, region } = await open({ outcomes: true })
     await press('SCORE')
     tap(100, 200)
@@ -264,7 +264,7 @@ describe('the list of goals', () => {
     expect(items()).toHaveLength(1)
   })
 
-  it('GOAL-6 A goal that was only entered leads to the rink, where the next tap is its place', async () => {
+  it('GOAL-6 A goal that was only entered leads to the rink, where the next tap is its location', async () => {
     const { annaRecords, tap, press, goals, shots, said, counts } = await open()
     annaRecords(shotCommand({ scoredAgainst: false, shooterId: ann.id }))
     annaRecords({

@@ -22,7 +22,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
 import { deferredPart } from '../platform/react/loaded-screen.tsx'
 
-// Announced to others a moment after the rink can be tapped.
+// Announced to others shortly after the rink can be tapped.
 const AlsoRecording = deferredPart(
   async () => (await import('./presence/also-recording.tsx')).AlsoRecording,
 )
@@ -33,7 +33,7 @@ interface GameHeaderProps {
   readonly view: PeriodView
   /** The goals of the game, whichever period is in view. */
   readonly score: Score
-  /** The goal that was recorded in this moment. */
+  /** The goal that was just recorded. */
   readonly moment: GoalMoment | null
 }
 
@@ -54,7 +54,7 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
         iconClass="size-6"
         className="text-ink max-[21.5rem]:hidden"
       />
-      {/* A phone has no room for it: the list of games led here. */}
+      {/* Phones have no space for it: the list of games led here. */}
       <h2 className="type-title min-w-0 flex-1 truncate pr-2 text-lg max-sm:sr-only lg:text-xl">
         {gameTitle(game)}
       </h2>
@@ -81,7 +81,7 @@ interface GameFactsProps {
   readonly onEdit: (() => void) | null
 }
 
-/** When and where a game is, how it ended, and who else records it: one line however much that is. */
+/** Time and location of a game, its result, and other recorders: always one line. */
 export function GameFacts({ game, mayRecord, onEdit }: GameFactsProps) {
   const isEdited = game.final !== null && mayRecord
   const when = whenAndWhere(game)

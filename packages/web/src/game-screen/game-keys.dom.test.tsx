@@ -5,7 +5,7 @@ import { openGame } from '#test/app/game-screen.tsx'
 
 afterEach(() => localStorage.clear())
 
-/** From now on keys are pressed at this moment, in milliseconds, however busy the machine is. */
+/** From now on keys are pressed at this time, in milliseconds, regardless of the machine's load. */
 const pressedAt = (moment: number) =>
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(moment)
 /** Digits that a test types belong to one number. */
@@ -44,7 +44,7 @@ describe('single keys on the game screen', () => {
     expect(isPressed('AGAINST')).toBe(true)
   })
 
-  it('KEY-1 Single keys turn the direction and undo', async () => {
+  it('KEY-1 Single keys change the direction and undo', async () => {
     const { type, tap, counts, said, stored, isPressed } = await open()
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])

@@ -29,7 +29,7 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
   return { ...api, ...game, choose, dialog, closed, offered }
 }
 
-it("LINEUP-4 Who's playing? takes the whole lineup in one operation, and recording offers only them", async () => {
+it("LINEUP-4 Who's playing? stores the whole lineup in one operation, and recording offers only its players", async () => {
   const { choose, dialog, sent, said, offered, openTab } = await open()
   await choose("Who's playing?")
   const asked = await dialog("Who's playing?")
@@ -53,7 +53,7 @@ it("LINEUP-4 Who's playing? takes the whole lineup in one operation, and recordi
   expect(screen.getByRole('button', { name: /Ann Arrow/ })).toBeTruthy()
 })
 
-it('LINEUP-5 A shot by a player who is not in the lineup keeps its name, and the whole roster comes back', async () => {
+it('LINEUP-5 A shot by a player who is not in the lineup retains its name, and the whole roster returns', async () => {
   const { choose, dialog, said, offered, tap, press, stored, counts } = await open()
   await press('22 Bea Blue')
   tap(500, 100)
@@ -71,7 +71,7 @@ it('LINEUP-5 A shot by a player who is not in the lineup keeps its name, and the
   await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '22 Bea Blue', '30 Gil Guard']))
 })
 
-it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and shots go into it', async () => {
+it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and shots are recorded in it', async () => {
   const { choose, button, tap, press, said, stored, user } = await open()
   expect(screen.queryByRole('button', { name: 'OT' })).toBeNull()
   await choose('Overtime')
@@ -112,7 +112,7 @@ it('OVERTIME-2 Overtime is offered in place after the third period when the scor
   expect(offer()).toBeNull()
 })
 
-it('OVERTIME-3 An offer that is not wanted is not made again', async () => {
+it('OVERTIME-3 A declined offer is not made again', async () => {
   const { button, tap, press, user } = await open()
   await user.click(button('Period 3'))
   tap(200, 100)
@@ -122,7 +122,7 @@ it('OVERTIME-3 An offer that is not wanted is not made again', async () => {
   await waitFor(() => expect(screen.queryByText('Tied after three. Go to overtime?')).toBeNull())
 })
 
-it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the last one is removed', async () => {
+it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and the last one is removed', async () => {
   const { choose, dialog, server, said } = await open()
   await choose('Shootout')
   const asked = await dialog('Shootout')
@@ -151,7 +151,7 @@ it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the 
   await waitFor(() => expect(taken()).toMatchObject(kept))
 })
 
-it('A11Y-7 An offer of the game screen comes in a place that is read out, which is there before it', async () => {
+it('A11Y-7 An offer of the game screen is in a live region, which exists before it', async () => {
   const { tap, press } = await open()
   const places = [...document.querySelectorAll('[aria-live="polite"]')]
   await press('7 Ann Arrow')
@@ -160,7 +160,7 @@ it('A11Y-7 An offer of the game screen comes in a place that is read out, which 
   expect(places.some((place) => place.contains(offer))).toBe(true)
 })
 
-it('TURNED-6 Where most shots of a side are at the wrong end, one press turns the period and its shots', async () => {
+it('TURNED-6 If most shots of a side are at the wrong end, one press turns the period and its shots', async () => {
   const { button, tap, press, stored, counts } = await open()
   await press('7 Ann Arrow')
   for (const x of [100, 110, 120, 130, 600, 140]) tap(x, 100)
@@ -183,7 +183,7 @@ it('TURNED-6 Where most shots of a side are at the wrong end, one press turns th
   expect(counts()).toEqual([6, 0, 0, 0])
 })
 
-it('ENTRY-20 What is recorded can be chosen for this game on this device', async () => {
+it('ENTRY-20 The recorded kinds can be chosen for this game on this device', async () => {
   const { choose, dialog, closed, user } = await open()
   await choose('Recording settings')
   const asked = await dialog('Recording settings')

@@ -42,10 +42,10 @@ const NewPlayerDialog = openedLater((parts) => parts.NewPlayerDialog)
 const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
 const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
 
-/** Loads what the menu opens, for the time without a network. */
+/** Preloads the menu's dialogs, for the time without a network. */
 export const loadGameDialogs = load
 
-/** What the menu opens. */
+/** The menu's dialogs. */
 export type GameDialog = 'settings' | 'lineup' | 'player' | 'shootout' | 'finish'
 
 interface GameMenuProps {
@@ -60,11 +60,11 @@ interface GameMenuProps {
   /** Shows a period that was added. */
   readonly onPeriod: (period: PeriodNumber) => void
   readonly onAddAssists: (shotId: string) => void
-  /** Leads to what the period before tells. */
+  /** Links to the intermission page of the previous period. */
   readonly onIntermission: () => void
 }
 
-/** What is seldom wanted while recording a game. */
+/** Rarely used actions of recording a game. */
 export function GameMenu(props: GameMenuProps) {
   const { game, recorded, recording, dialogs: opened } = props
   const { onEdit, onEvents, onPeriod, onAddAssists, onIntermission } = props

@@ -17,7 +17,7 @@ async function open(recorded: Partial<RecordingChoice>) {
   return { ...game, pressIn, shots, goals }
 }
 
-describe('what became of a shot', () => {
+describe('outcomes of a shot', () => {
   const outcomes = ['Saved', 'Wide', 'Blocked', 'Post']
 
   it('OUTCOME-1 Outcomes are offered only where they are recorded', async () => {
@@ -36,14 +36,14 @@ describe('what became of a shot', () => {
     tap(120, 100)
     await press('Wide')
     await waitFor(() => expect(shots()).toMatchObject([{}, { outcome: 'missed' }]))
-    // Shots are those on goal.
+    // Only shots on goal count.
     expect(counts()).toEqual([0, 0, 1, 0])
     await press('Wide')
     await waitFor(() => expect(shots()).toMatchObject([{ outcome: 'saved' }, { outcome: null }]))
     expect(counts()).toEqual([0, 0, 2, 0])
   })
 
-  it('OUTCOME-3 The panel says what kind of goal it was, and once it is closed no press changes it', async () => {
+  it('OUTCOME-3 The panel shows the kind of goal, and once it is closed no press changes it', async () => {
     const { press, goals, tap } = await open({ outcomes: true })
     await press('7 Ann Arrow')
     await press('SCORE')

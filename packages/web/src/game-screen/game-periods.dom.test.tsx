@@ -55,7 +55,7 @@ describe('periods and directions', () => {
     expect(offer()).toBeNull()
   })
 
-  it('KEEP-8 A tap need not wait for the periods to be known', async () => {
+  it('KEEP-8 A tap need not wait until the periods are loaded', async () => {
     const { stored, hooks } = gameApi({ periods: false })
     const release = hooks.hold(({ path }) => path.includes('/records'))
     const { tap, counts, said } = openGame()

@@ -41,7 +41,7 @@ async function openLate(change: { readonly id: string } | null = null) {
   return { ...api, ...view, goalies, press, sentSince: () => api.sent().slice(before) }
 }
 
-it('CARRY-11 A goalie who went in earlier is entered with the shots since in one operation, and undone whole', async () => {
+it('CARRY-11 A goalie who entered earlier is recorded with the shots since in one operation, and undone whole', async () => {
   const { press, user, goalies, sentSince } = await openLate()
   await press('Period 2')
   await press(/^(Set the clock|Clock)/)
@@ -58,7 +58,7 @@ it('CARRY-11 A goalie who went in earlier is entered with the shots since in one
   expect(sentSince()).toHaveLength(2)
 })
 
-it('CARRY-12 The corrected time of a goalie change asks, No leaves the shots, and its removal asks the other way', async () => {
+it('CARRY-12 A corrected time of a goalie change raises a question, No leaves the shots, and its removal asks the reverse', async () => {
   const { press, user, goalies, sentSince } = await openLate({ id: newId() })
   await user.click(await screen.findByRole('button', { name: 'Events' }))
   const list = await screen.findByRole('dialog', { name: 'Events' })
@@ -74,7 +74,8 @@ it('CARRY-12 The corrected time of a goalie change asks, No leaves the shots, an
   await press('No', dialog)
   await waitFor(() => expect(sentSince()).toMatchObject([{ clock: 600 }]))
   expect(goalies()).toEqual(['Ann', 'Ann', 'Ann'])
-  // As recorded now, the shots are not the goalie's who is in the net: they stay, and nothing is asked.
+  // As now recorded, the shots are not charged to the goalie in the net: they stay, without a
+  // question.
   await type('10:30')
   await waitFor(() => expect(sentSince()).toHaveLength(2))
   expect(screen.queryByText(/Charge/)).toBeNull()

@@ -95,7 +95,7 @@ describe('taps that the server refuses', () => {
   })
 })
 
-describe('what the server refuses is taken back', () => {
+describe('operations that the server refuses are reverted', () => {
   it('SHOT-14 A shot that may not be removed reappears: Failed to remove shot', async () => {
     const { tap, press, counts, stored, hold, refused } = await openRefusing('shot.remove')
     tap(100, 50)
@@ -170,7 +170,7 @@ describe('what the server refuses is taken back', () => {
   })
 })
 
-// The last one: what the outbox waits for under a test's clock never comes afterwards.
+// The last one: the outbox's timers under a test's clock never fire afterwards.
 it('SHOT-24 A reactivated team can be recorded without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { setTeamState } = await openReady({ players, state: 'DISABLED' })

@@ -8,12 +8,12 @@ import { shotCommand } from '#test/shot-command.ts'
 const roster = [player('Bea Blue', 22), player('Ann Arrow', 7)]
 const scorerId = roster[1]?.id ?? ''
 
-/** Presses the button in the message that says what was removed. */
+/** Presses the button in the message about a removal. */
 const undo = async (user: ReturnType<typeof openGame>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Undo' }))
 
 describe('undo of removals', () => {
-  it('UNDO-4 A shot that was taken back returns with its place and time', async () => {
+  it('UNDO-4 A shot that was taken back returns with its location and time', async () => {
     const { stored, press, tap, counts, user, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))

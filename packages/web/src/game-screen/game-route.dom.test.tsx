@@ -10,7 +10,7 @@ import { outbox } from '../platform/sync/outbox/index.ts'
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
 describe('the game screen', () => {
-  it('SHOT-20 The screen is titled with the opponent, with time and place', async () => {
+  it('SHOT-20 The screen is titled with the opponent, with time and location', async () => {
     const startTime = new Date('2026-11-28T19:30').toISOString()
     gameApi({ startTime, location: 'North Rink' })
     openGame()
@@ -73,7 +73,7 @@ describe('the game screen', () => {
     expect(watched).toHaveBeenCalledTimes(1)
   })
 
-  it('BUDGET-12 The screen of a game waits a moment for its records, to be drawn once with them', async () => {
+  it('BUDGET-12 The screen of a game waits briefly for its records, so that it is rendered once with them', async () => {
     const { hooks } = gameApi({ players })
     const release = hooks.hold(({ path }) => path.includes('/records'))
     openGame()
@@ -81,7 +81,7 @@ describe('the game screen', () => {
     const told = performance.now()
     await screen.findByTestId('rink')
     expect(performance.now() - told).toBeGreaterThan(150)
-    // No longer, though: what is not known yet is shown as such.
+    // No longer, though: unknown values are then shown as such.
     await screen.findByText('Loading players')
     release()
     await waitFor(() => expect(screen.queryByText('Loading players')).toBeNull())
@@ -123,7 +123,7 @@ describe('Goals & Assists', () => {
     return game
   }
 
-  /** From now on the device keeps nothing more. */
+  /** From now on the device stores nothing more. */
   const leaveNoRoom = () =>
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
@@ -174,11 +174,11 @@ describe('Goals & Assists', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['#22 Bea Blue', '#9 Cec Cyan'])
   })
 
-  it('GOAL-14 Players pressed in a row are the scorer and the assists; a part gives the last one another', async () => {
+  it("GOAL-14 Players pressed in a row are the scorer and the assists; a part's button moves the last one", async () => {
     const { openTab, press, button, said, stored } = await openReady({ players })
     await openTab('Goals & Assists')
     await press('7 Ann Arrow')
-    // The part has its own name until it is given: nothing is said of a player who was only chosen.
+    // The part has its own name until it is assigned: a player who was only selected is not named.
     expect(button('Scorer').textContent).toBe('Scorer 7 Ann Arrow')
     await press('22 Bea Blue')
     expect(button('Scorer 7 Ann Arrow')).toBeTruthy()
@@ -205,14 +205,14 @@ describe('Goals & Assists', () => {
     await press('Scorer')
     await press('Submit Goal')
     await waitFor(() => expect(stored.goals.map((goal) => goal.period)).toEqual([3]))
-    // Without assists the scorer stands alone.
+    // Without assists the scorer is alone.
     const goal = screen.getByText(/^Goal - Period 3 /).parentElement
     expect(goal?.textContent).toMatch(/\)#22 Bea BlueUnassisted$/)
   })
 
   it('GOAL-2 Assignments made while saving apply to the next goal', async () => {
     const { stored, press, button, said } = await assignAnn()
-    // In one go: what keeps the first goal goes on after these.
+    // Together: storing the first goal continues after these.
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
     await said('Goal recorded successfully')
     expect(button('Scorer 22 Bea Blue')).toBeTruthy()
@@ -225,7 +225,7 @@ describe('Goals & Assists', () => {
     )
   })
 
-  it('GOAL-4 The form keeps its entries when the device cannot save the goal', async () => {
+  it('GOAL-4 The form does not clear its entries when the device cannot save the goal', async () => {
     const { press, button } = await assignAnn()
     leaveNoRoom()
     await press('Submit Goal')
@@ -235,7 +235,7 @@ describe('Goals & Assists', () => {
     expect(button('Submit Goal')).toHaveProperty('disabled', false)
   })
 
-  it('GOAL-4 The form keeps the next goal when the device cannot save the previous one', async () => {
+  it('GOAL-4 The form does not clear the next goal when the device cannot save the previous one', async () => {
     const { button } = await assignAnn()
     leaveNoRoom()
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))

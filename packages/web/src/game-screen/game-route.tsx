@@ -39,7 +39,7 @@ import { ShotTrackerSkeleton } from './shots/shot-tracker-skeleton.tsx'
 import { useStripControls } from './strip-controls.ts'
 import { useWholeRoster } from './use-whole-roster.ts'
 
-/** The route of the game screen: loads the game, and says so where it cannot. */
+/** The route of the game screen: loads the game, or shows the error. */
 export default function GameRoute() {
   return (
     <GamePage skeleton={<GameSkeleton />}>
@@ -48,7 +48,7 @@ export default function GameRoute() {
   )
 }
 
-/** A finished game opens as its summary; one that is finished while it is open stays so. */
+/** A finished game opens as its summary; one that is finished while it is open stays on this screen. */
 function OpenedGame({ game }: { game: GameDetail }) {
   const { state } = useLocation()
   const isToBeEdited = state === EDIT_RECORD
@@ -57,11 +57,11 @@ function OpenedGame({ game }: { game: GameDetail }) {
   return <GameScreen game={game} isToBeEdited={isToBeEdited} />
 }
 
-// The tabs that are not open at first load after the one that is.
+// The tabs that are closed at first load after the open one.
 const goalsTab = loadedScreen(async () => (await import('./other-tabs.ts')).GoalsTab)
 const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).FaceoffsTab)
 
-// What happened so far, once it is asked for.
+// The events so far, once requested.
 const gameEvents = loadedScreen(async () => (await import('./game-events.tsx')).GameEvents)
 
 // Nothing of it is needed for the first tap.
@@ -89,7 +89,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const [tab, setTab] = useState<Tab>('shots')
   const navigate = useNavigate()
   useEffect(() => {
-    // Without network it comes when it is opened, or says so then.
+    // Without a network it loads when it is opened, or shows an error then.
     const calledFor = OPENED_LATER.map((load) => inTurn(load))
     return () => {
       for (const callOff of calledFor) callOff()
@@ -138,7 +138,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   }
   const chooseView = (view: PeriodView) => choose({ ...choices, view })
   const offers = mayRecord && (
-    // There before the offer: what comes with its words is not read out.
+    // Present before the offer: a live region that is inserted with its text is not read out.
     <div aria-live="polite" className="contents">
       <GameOffers
         {...{ game, recorded }}
@@ -171,7 +171,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       Add players to the team
     </LinkButton>
   )
-  // The facts are below what is pressed with every shot.
+  // The facts are below the controls that are pressed with every shot.
   const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
   const facts = (
     <GameFacts

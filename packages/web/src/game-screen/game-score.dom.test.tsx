@@ -48,7 +48,7 @@ it('SHOT-29 The lamp is over after 600 ms', async () => {
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
 })
 
-it('SHOT-30 A goal against flips only its digit, and what is taken back or only loaded flips nothing', async () => {
+it('SHOT-30 A goal against flips only its digit, and a removed or loaded goal flips none', async () => {
   const { tap, press } = await openReady({ players })
   await press('SCORE')
   tap(100, 190)

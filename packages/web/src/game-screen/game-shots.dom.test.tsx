@@ -5,7 +5,7 @@ import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { discardRefused } from '#test/sync/discard-refused.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 
-/** What a screen reader says of an element: not what is only seen. */
+/** The accessible text of an element, without purely visible parts. */
 function readOut(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unheard of copy.querySelectorAll('[aria-hidden=true]')) unheard.remove()
@@ -46,7 +46,7 @@ describe('the Shot Tracker', () => {
     expect([button('MISS').ariaPressed, button('SCORE').ariaPressed]).toEqual(['true', 'false'])
   })
 
-  it('RECORDER-11 A shot at the own end of its side is recorded and asks whose it was', async () => {
+  it('RECORDER-11 A shot at the own end of its side is recorded and raises the question whose it was', async () => {
     const { press, tap, stored } = await openReady({ players: roster })
     tap(300, 200)
     expect(screen.queryByRole('button', { name: 'Ours?' })).toBeNull()

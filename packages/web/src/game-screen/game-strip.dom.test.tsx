@@ -21,7 +21,7 @@ async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENS
   }
   const commands = () => game.sent()
   const lastOf = (kind: string) => commands().findLast((command) => command.kind === kind)
-  /** Waits until the last command of a kind that was sent says this, and answers it. */
+  /** Waits until the last sent command of a kind has these fields, and returns it. */
   const lastSent = async (kind: string, said: object = {}) => {
     await waitFor(() => expect(lastOf(kind)).toMatchObject({ kind, ...said }))
     return lastOf(kind)
@@ -30,7 +30,7 @@ async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENS
 }
 
 describe('goalie in net', () => {
-  it('NET-5 One press changes the goalie, and shots against are charged to who is in the net', async () => {
+  it('NET-5 One press changes the goalie, and shots against are charged to the goalie in the net', async () => {
     const { press, tap, server, lastSent } = await open({})
     await press('Who is in net?')
     await press('35 Maddie Rooney')
@@ -130,7 +130,7 @@ describe('penalties', () => {
     expect(body().scrollTop).toBe(0)
   })
 
-  it('PENALTY-11 What was recorded last, in the game or on this device, is offered first with its minutes', async () => {
+  it('PENALTY-11 The latest infractions, of the game or this device, are offered first with their minutes', async () => {
     const { press, lastSent } = await open({ penalties: true })
     rememberInfraction(TEAM_ID, { name: 'Fighting', minutes: 10 })
     await press('Penalty')

@@ -27,7 +27,8 @@ interface GameStripProps {
   readonly onEvents: () => void
 }
 
-// Where there is little room their icons stand for the words, which are read out; in between the words are enough.
+// In narrow layouts icons replace the words, which are read out; in medium ones there are only
+// words.
 const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
 const WORD = '@max-[26rem]:sr-only'
 
@@ -37,7 +38,7 @@ interface Asked {
   readonly asking: Asking
 }
 
-/** What is to be asked about what was recorded since the screen was opened; null where nothing is. */
+/** The open question about records since the screen was opened; null if none. */
 function useGameQuestion({ game, recorded, asking }: Asked) {
   const recording = useOpenGameRecords()
   const { since } = asking
@@ -62,7 +63,7 @@ export function GameQuestion(props: Asked) {
   )
 }
 
-/** What is recorded besides shots and goals, in one row under the rink. */
+/** Records besides shots and goals, in one row under the rink. */
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
   const recording = useOpenGameRecords()
   const question = useGameQuestion({ game, recorded, asking: controls.asking })

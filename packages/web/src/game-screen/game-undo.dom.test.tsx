@@ -93,7 +93,7 @@ describe('taking shots back', () => {
     expect(sent().map(({ kind }) => kind)).toEqual(['shot.record'])
   })
 
-  it('SHOT-14 Undo removes the shot taken last, not the one that arrived last', async () => {
+  it('SHOT-14 Undo removes the shot taken last, not the last received', async () => {
     const { annaRecords, stored, press, tap, user } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
@@ -126,7 +126,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100]))
   })
 
-  it('KEEP-7 A reset removes the shots it saw and none that come later', async () => {
+  it('KEEP-7 A reset removes the shots it saw, and no later ones', async () => {
     const { annaRecords, hooks, stored, press, tap, counts, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))

@@ -17,7 +17,10 @@ interface ScoreNoticeProps {
   readonly onPlace: (goal: KnownGoal) => void
 }
 
-/** Offers to add what a goal lacks: its assists where it was only tapped, its place where it was only entered. */
+/**
+ * Offers to add the missing part of a goal: its assists if it was only tapped, its location if it
+ * was only entered.
+ */
 export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps) {
   const { records, players, known } = useOpenGameRecords()
   const roster = game.team.players
@@ -33,7 +36,7 @@ export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps)
       type="button"
       data-score-notice
       onClick={() => (first.lacks === 'place' ? onPlace(first.goal) : goal.show(first.id))}
-      // As high as a finger, and no higher in the banner than what is seen of it.
+      // As high as a finger, and no higher in the banner than its visible part.
       className="-my-1.5 flex min-h-11 max-w-full items-center rounded-control text-left"
     >
       <span className="flex min-w-0 items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text leading-6">

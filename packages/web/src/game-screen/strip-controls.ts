@@ -12,12 +12,12 @@ import { useAsking } from './shared/questions.ts'
 import { type FactTime, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
 import type { StripKeys } from './shots/shot-commands.ts'
 
-/** What opens from the strip under the rink, by its buttons and by keys. */
+/** The sheets that open from the strip under the rink, by its buttons and by keys. */
 export type StripControls = ReturnType<typeof useStripControls>
 
 /**
- * The controls of the strip of a game, which is loaded later. From now on its clock is recorded, too, but
- * not with what is added to a finished game.
+ * The controls of the strip of a game, which is loaded later. From now on its clock is recorded,
+ * too, except with records added to a finished game.
  */
 export function useStripControls(
   { id: gameId, final }: Pick<GameDetail, 'id' | 'final'>,

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { detailsChanged } from '../platform/queries/game.ts'
 
-/** Asks for the roster once records name a player who is not on it: a new player, or one who has left. */
+/**
+ * Requests the roster once records name a player who is not on it: a new player, or a former one.
+ */
 export function useWholeRoster(game: GameDetail): void {
   const client = useQueryClient()
   const { players } = useOpenGameRecords()

@@ -1,7 +1,7 @@
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { counted } from '@icetally/domain/platform/counted'
 
-/** What a star did, e.g. '2 G · 1 A · 4 shots', or '27 of 28 saved'. */
+/** A star's figures, e.g. '2 G · 1 A · 4 shots', or '27 of 28 saved'. */
 export function didWhat({ players, goalies }: GameSheet, playerId: string): string {
   const inNet = goalies.find((line) => line.playerId === playerId)
   if (inNet?.shotsAgainst) return `${inNet.saves} of ${inNet.shotsAgainst} saved`

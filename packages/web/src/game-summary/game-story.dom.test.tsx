@@ -52,7 +52,7 @@ async function card(name: string): Promise<HTMLElement> {
   return section
 }
 
-/** The scoreboard once the records are here: before, the game itself says its score. */
+/** The scoreboard once the records are loaded: before, it has the game's own score. */
 async function scoreOfRecords() {
   await screen.findByRole('region', { name: 'Score' })
   await waitFor(() => expect(screen.queryByText('Loading game')).toBeNull())
@@ -72,7 +72,7 @@ describe('the story of a game', () => {
     await waitFor(() => expect(maps.getByRole('button', { name: 'Replay' })).toBeTruthy())
   })
 
-  it('SUMMARY-27 The flow says who led in shots and when, and who scored, by the clock where it is known', async () => {
+  it('SUMMARY-27 The flow describes who led in shots and when, and who scored, by the clock where it is known', async () => {
     openStory([
       ...[shot(1, 60), shot(1, 120, { against: true }), shot(1, 180, { against: true })],
       ...[shot(2, 30, { scored: true }), shot(2, 90)],
@@ -86,12 +86,12 @@ describe('the story of a game', () => {
     expect(flow.textContent).toContain('by the game clock')
   })
 
-  it('SUMMARY-28 Without clocks the flow is in the order recorded, and says so', async () => {
+  it('SUMMARY-28 Without clocks the flow is in the order recorded, and notes it', async () => {
     openStory([shot(1, null), shot(2, null, { against: true })])
     expect((await card('Game flow')).textContent).toContain('in the order recorded')
   })
 
-  it('SUMMARY-29 Shot maps are of each side, switch by period, and say what half a rink does not show', async () => {
+  it('SUMMARY-29 Shot maps are of each side, switch by period, and name shots from beyond half the rink', async () => {
     const far = { ...shot(2, null), xCoord: 100 } as RecordingCommand
     const { user } = openStory([shot(1, null), far, shot(2, null, { against: true })])
     const maps = within(await card('Shots on goal'))
@@ -104,7 +104,7 @@ describe('the story of a game', () => {
     expect(maps.getByRole('img', { name: /^Boston, Period 1: No shots against/ })).toBeTruthy()
   })
 
-  it('SUMMARY-30 Expected goals come first, with their band and, behind an explanation, their source, then shots and goals', async () => {
+  it('SUMMARY-30 Expected goals are first, with their band and, behind an explanation, their source, then shots and goals', async () => {
     const { user } = openStory([
       ...[shot(1, null, { scored: true }), shot(1, null), shot(1, null, { against: true })],
     ])
@@ -138,7 +138,7 @@ describe('the story of a game', () => {
     expect(parts.queryByRole('button', { name: 'Faceoffs' })).toBeNull()
   })
 
-  it('SUMMARY-31 Leaders are those with most points, shots and faceoffs won, each with a jersey', async () => {
+  it('SUMMARY-31 Leaders are the players with most points, shots and faceoffs won, each with a jersey', async () => {
     const faceoff = (won: boolean): RecordingCommand => ({
       ...{ kind: 'faceoff.count', eventId: newId(), playerId: HEISE.id, won, periodNumber: 1 },
       ...{ xCoord: 640, yCoord: 140 },
@@ -157,7 +157,7 @@ describe('the story of a game', () => {
     expect(dots.textContent).toContain('Won 4 of 5 faceoffs (80.0%). Their end, left: 4 of 5.')
   })
 
-  it('SUMMARY-32 A game that is on says its period, its clock where this device keeps one, and its shots so far', async () => {
+  it('SUMMARY-32 A live game shows its period, its clock if it runs on this device, and its shots so far', async () => {
     openStory([shot(1, null), shot(2, null, { against: true })])
     const score = await scoreOfRecords()
     expect(score.textContent).toContain('Live · Period 2')

@@ -38,14 +38,14 @@ function openSummary() {
   )
 }
 
-/** The scoreboard once the records are here: before, the game itself says its score. */
+/** The scoreboard once the records are loaded: before, it has the game's own score. */
 async function scoreOfRecords() {
   await screen.findByRole('region', { name: 'Score' })
   await waitFor(() => expect(screen.queryByText('Loading game')).toBeNull())
   return screen.getByRole('region', { name: 'Score' })
 }
 
-/** Every section is there and drawn: those below are it one after the other. */
+/** Every section is rendered: sections below are rendered one after the other. */
 async function untilAllIsDrawn() {
   const drawn = () =>
     [...document.querySelectorAll<HTMLElement>('.summary section')].map(
@@ -97,7 +97,7 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   expect(part('Goalies').textContent).toContain('31Rooney')
 })
 
-it('SUMMARY-2 A game in which nothing was recorded says so, and shows no empty tables', async () => {
+it('SUMMARY-2 A game without records shows a note, and no empty tables', async () => {
   gameApi({ players: [NOVAK] })
   openSummary()
   await screen.findByText('No goals recorded.')
@@ -107,7 +107,7 @@ it('SUMMARY-2 A game in which nothing was recorded says so, and shows no empty t
   expect(screen.queryByRole('heading', { name: 'Team figures' })).toBe(null)
 })
 
-it('SUMMARY-36 Every section is drawn in the end, also one that stays out of sight', async () => {
+it('SUMMARY-36 Every section is rendered in the end, also one that is never scrolled into view', async () => {
   gameApi({ players: [NOVAK] })
   openSummary()
   await scoreOfRecords()
@@ -133,7 +133,7 @@ it('STORY-10 A finished game has a headline, the shots of its goals on small rin
   expect([dimmed('score-for'), dimmed('score-against')].map(Boolean)).toEqual([false, true])
 })
 
-it('STORY-11 Of as many points goals come first, plus-minus has its sign, and a goalie who did not play has no zeros', async () => {
+it('STORY-11 With equal points goals decide, plus-minus has its sign, and a goalie who did not play has no zeros', async () => {
   const { annaRecords } = gameApi({ players: [HEISE, NOVAK, ROONEY, BACKUP] })
   const lineup = [HEISE, NOVAK, ROONEY, BACKUP].map(({ id }) => ({
     ...{ playerId: id, starting: id === ROONEY.id },

@@ -29,16 +29,16 @@ const story = loadedScreen(async () => (await import('./story.tsx')).Story)
 interface GameSummaryProps {
   readonly game: GameDetail
   readonly imageUrl: string | null
-  /** The first thing to do with the game from here, and what else can be done. */
+  /** The main action on the game from here, and the others. */
   readonly action: ReactNode
   readonly more: ReactNode
-  /** What stands below the score where the story could not be loaded or drawn. */
+  /** The content below the score if the story could not be loaded or rendered. */
   readonly withoutStory: ReactNode
 }
 
 /**
- * The story of a game on one page: its sheet, made on the device from the same facts and by the same
- * rules as on the server, so that it is there without a network and follows while the game is on.
+ * The story of a game on one page: its sheet, computed on the device from the same facts and by the
+ * same rules as on the server, so that it works without a network and updates during the game.
  */
 export function GameSummary({ game, imageUrl, action, more, withoutStory }: GameSummaryProps) {
   const { records, players, known, query } = useOpenGameRecords()
@@ -51,7 +51,7 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
   const them = useTheirCode(game)
   const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const reached = lastReached(records, format)
-  // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
+  // The score is painted before the rest is loaded, and rendered in slices: the page is long.
   const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
   const [isOffered, setOffered] = useState(useLocation().state === FINISHED)
@@ -70,7 +70,7 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
           title={gameTitle(game)}
           more={
             <>
-              {/* In its place from the beginning: one button more may take a row more. */}
+              {/* In place from the beginning: a further button may need another row. */}
               {(!known || final !== null || reached !== null) &&
                 !isOffered &&
                 sharePicture('secondary')}
@@ -139,7 +139,7 @@ function StorySkeleton() {
   )
 }
 
-/** What comes after a game is finished: sharing it. */
+/** The action after a game is finished: sharing it. */
 function FinishedOffer({ share, onDone }: { share: ReactNode; onDone: () => void }) {
   return (
     <section

@@ -22,12 +22,15 @@ interface LeadersSectionProps {
   readonly className: string
 }
 
-/** With fewer faceoffs in a game a player is not listed among those who lead in them. */
+/** With fewer faceoffs in a game a player is not listed as a leader in them. */
 const FACEOFFS_TO_LEAD = 5
-/** Who is listed below the first. */
+/** The players listed below the first. */
 const FOLLOWING = 2
 
-/** The three stars, and who leads the team in points, shots and faceoffs; nothing where no player does. */
+/**
+ * The three stars, and the team's leaders in points, shots and faceoffs; renders nothing without
+ * any.
+ */
 export function LeadersSection({ sheet, nameOf, linkTo, className }: LeadersSectionProps) {
   const stars = useMemo(() => threeStars(sheet), [sheet])
   const tiles = tilesOf(sheet.players, nameOf).filter(({ lines }) => lines.length > 0)

@@ -2,7 +2,7 @@ import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { ReactNode } from 'react'
 
-/** What happened in a game, in a list for each period. */
+/** The events of a game, in a list for each period. */
 export function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber }>(props: {
   periods: GameSheet['periods']
   entries: readonly Entry[]
@@ -24,5 +24,5 @@ export function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber 
   ))
 }
 
-/** Who it was and what, below each other; on paper, where lines are dear, beside each other. */
+/** Person and event, below each other; on paper, to save lines, beside each other. */
 export const WHO = 'min-w-0 flex-1 print:flex print:flex-wrap print:gap-x-2'

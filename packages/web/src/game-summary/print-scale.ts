@@ -5,7 +5,7 @@ const PAGE = 1500
 /** Never smaller than this: beyond it a sheet takes two pages that can be read. */
 const LEAST = 0.5
 
-/** Heights of what is on paper (summary.css), in the same pixels. */
+/** Heights of the printed parts (summary.css), in the same pixels. */
 const SCORE = 410
 const HEADING = 50
 const ROW = 29

@@ -31,7 +31,10 @@ interface ScoringProps {
   readonly shotOf: (goalId: string) => RecordedShot | undefined
 }
 
-/** Every goal in the order scored, by period, as a timeline: whose, the score after it, who, and from where. */
+/**
+ * Every goal in the order scored, by period, as a timeline: side, score after it, scorer and
+ * assists, and location.
+ */
 export function Scoring({ sheet, ...props }: ScoringProps) {
   return (
     <Section title="Scoring" padded={false}>
@@ -88,14 +91,14 @@ function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
   )
 }
 
-/** As a sheet has it; even strength is not said. */
+/** As on a sheet; even strength is not mentioned. */
 const SHORT_STRENGTHS: Readonly<Record<Strength, string | null>> = {
   even: null,
   powerPlay: 'PP',
   shortHanded: 'SH',
 }
 
-/** What is particular about a goal, short as on a sheet and in words. */
+/** The marks of a goal, short as on a sheet and in words. */
 function marksOf(goal: Goal): readonly (readonly [short: string, words: string])[] {
   const { strength } = goal
   const short = strength && SHORT_STRENGTHS[strength]
@@ -116,7 +119,7 @@ function AssistsLine({ goal, nameOf }: { goal: Goal; nameOf: PlayerNames }) {
   )
 }
 
-/** Each name by itself: what is written from right to left draws no number to it. */
+/** Each name is isolated: right-to-left text does not reorder the number. */
 function Names({ of }: { of: readonly PlayerReference[] }) {
   return of.map((player, index) => (
     <span key={player.id}>

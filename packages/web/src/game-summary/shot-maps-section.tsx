@@ -23,7 +23,10 @@ interface ShotMapsSectionProps {
   readonly className: string
 }
 
-/** Where the shots on goal of each side came from, by period, and one after the other; nothing without shots. */
+/**
+ * The locations of the shots on goal of each side, by period, and one after the other; renders
+ * nothing without shots.
+ */
 export function ShotMapsSection(props: ShotMapsSectionProps) {
   const { shots, periods, nameOf, us, them, trueRink, className } = props
   const [view, setView] = useState<PeriodView>('all')
@@ -80,7 +83,7 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
   )
 }
 
-/** What half a rink does not show is said. */
+/** Shots that half a rink hides are named. */
 const Beyond = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="mt-1 text-muted text-sm">{`${counted(count, 'shot')} from beyond center ice.`}</p>

@@ -12,7 +12,10 @@ const SPEED = 20
 /** Between two shots, in milliseconds; as long without a clock. */
 const [SHORTEST, WITHOUT_CLOCK, LONGEST] = [150, 600, 2500]
 
-/** A game's shots on goal one after the other: those to draw, and what starts, stops and moves the replay. */
+/**
+ * A replay of a game's shots on goal: the shots to draw, and functions that start, stop and move
+ * it.
+ */
 export function useShotReplay(props: {
   shots: readonly RecordedShot[]
   nameOf: PlayerNames

@@ -32,16 +32,16 @@ interface StoryProps {
   readonly records: GameRecords
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
-  /** The page, whose sections out of sight are drawn in turn. */
+  /** The page, whose sections out of view are rendered one after the other. */
   readonly page: RefObject<HTMLElement | null>
 }
 
-/** What happened in a game, below its score. */
+/** The events of a game, below its score. */
 export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryProps) {
-  // What other devices record appears here as it happens.
+  // Records of other devices appear here live.
   useLiveGame(game.id)
   const { shots: recordedShots, goals } = records
-  // Other records leave the maps as they are.
+  // Other records do not change the maps.
   const shots = useMemo(
     () => markedByGoals(recordedShots.values(), knownGoals({ shots: recordedShots, goals })),
     [recordedShots, goals],
@@ -101,7 +101,7 @@ interface FiguresProps extends StoryProps {
   readonly names: { readonly us: string; readonly them: string }
   /** Null without a faceoff. */
   readonly dots: ReturnType<typeof faceoffsByDot>
-  /** The class of what belongs to a part. */
+  /** The class of a part's elements. */
   readonly classOf: (part: SummaryPart) => string
 }
 

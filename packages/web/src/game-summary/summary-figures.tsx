@@ -68,7 +68,7 @@ interface LinesProps<Line> {
   readonly className: string
 }
 
-/** What every player did who was dressed, sorted by points unless another column is chosen. */
+/** The figures of every dressed player, sorted by points unless another column is chosen. */
 export function PlayerLines(props: LinesProps<PlayerLine>) {
   const { lines, nameOf, className } = props
   const [sorting, setSorting] = useState<Sorting>(null)
@@ -149,7 +149,7 @@ function goalieFigure(
   }
 }
 
-/** What every goalie did who was dressed. */
+/** The figures of every dressed goalie. */
 export function GoalieLines(props: LinesProps<GoalieLine>) {
   const { lines, nameOf, className } = props
   if (lines.length === 0) return null

@@ -73,7 +73,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   <p className="tabular self-center pr-2 text-muted">{children}</p>
 )
 
-/** A line of one side, which its edge and a word tell. */
+/** A line of one side, shown by its edge and a word. */
 function Line(props: { against: boolean; clock: number | null; children: ReactNode }) {
   const { against, clock, children } = props
   return (

@@ -18,7 +18,7 @@ export default function SummaryRoute() {
 function Summary({ game }: { game: GameDetail }) {
   const teams = useQuery(teamsQuery())
   const team = teams.data?.find(({ id }) => id === game.teamId)
-  // One first action, the last of the row: a game that is not over is recorded, one that is over is shared.
+  // One main action, the last of the row: an unfinished game is recorded, a finished one is shared.
   const isOver = game.final !== null
   const record = (
     <LinkButton

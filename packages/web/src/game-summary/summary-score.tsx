@@ -27,7 +27,7 @@ import { useIdentities } from '../platform/queries/opponents.ts'
 interface SummaryScoreProps {
   readonly game: GameDetail
   readonly nameOf: PlayerNames
-  /** Null until the records are here: the game itself says its score. */
+  /** Null until the records are loaded: the score is the game's own. */
   readonly sheet: GameSheet | null
   /** The last period of which anything is recorded; null where nothing is. */
   readonly reached: PeriodNumber | null
@@ -79,7 +79,7 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
   )
 }
 
-/** In its place from the beginning: the records may be read later than the score. */
+/** In place from the beginning: the records may be loaded later than the score. */
 const Headline = ({ headline }: { headline: HeadlineOfGame | null }) => (
   <div className="min-h-8 text-balance print:min-h-0">
     <p className="type-heading text-[1.625rem] leading-tight [overflow-wrap:anywhere] sm:text-[2rem]">
@@ -89,13 +89,13 @@ const Headline = ({ headline }: { headline: HeadlineOfGame | null }) => (
   </div>
 )
 
-/** What the game says of itself before its records are here. */
+/** The game's own data before its records are loaded. */
 const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
   score: final ?? score,
   shots: shotsOnGoal,
 })
 
-/** What is recorded, where a final score was typed that differs from it. */
+/** The recorded score, if the typed final score differs. */
 function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
   const { final, score } = sheet
   if (final === null || reached === null || comesTo(score, final)) return null
@@ -110,7 +110,7 @@ function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null
   }
 }
 
-/** Where the game stands: how it ended, or its period, with the clock where this device keeps one. */
+/** The state of the game: its result, or its period, with the clock if it runs on this device. */
 function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: boolean): string {
   const period = clockPeriod(game.id) ?? reached
   const { seconds } = useClock(game.id, period)

@@ -8,14 +8,14 @@ const TITLES = {
   faceoffs: 'Faceoffs',
 } as const
 
-/** Between what is above the tabs and them, in pixels. */
+/** Between the content above the tabs and the tabs, in pixels. */
 const GAP = 20
 
 export type SummaryPart = keyof typeof TITLES
 
 /**
- * On phones a summary shows one part at a time; at a desk and on paper all of them are there.
- * @returns what chooses the part, and the class of what belongs to one
+ * On phones a summary shows one part at a time; at a desk and on paper all of them.
+ * @returns the tabs, and the class of each part's elements
  */
 export function useSummaryTabs(offered: readonly SummaryPart[]) {
   const [chosen, setChosen] = useState<SummaryPart>('recap')
@@ -35,7 +35,7 @@ function SummaryTabs(props: {
   const bar = useRef<HTMLDivElement>(null)
   const choose = (part: SummaryPart) => {
     onChange(part)
-    // From far down in one part the next one is shown from its beginning, below what stays in view.
+    // From far down in one part the next one is shown from its beginning, below the sticky parts.
     const { bottom: above = 0 } = bar.current?.previousElementSibling?.getBoundingClientRect() ?? {}
     const { top = 0 } = bar.current?.getBoundingClientRect() ?? {}
     if (above < top - GAP) scrollBy({ top: above + GAP - top })

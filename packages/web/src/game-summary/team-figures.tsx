@@ -16,7 +16,7 @@ type Compared = readonly [
   figures: (team: Team) => readonly [us: number | null, them: number | null],
 ]
 
-/** Our figure and theirs, those first that say most about a team (docs/shot-danger.md). */
+/** Our figure and theirs, most meaningful first (docs/shot-danger.md). */
 const COMPARED: readonly Compared[] = [
   ['Shots', (team) => [team.shots, team.opponentShots]],
   ['Goals', (team) => [team.goals, team.opponentGoals]],
@@ -41,7 +41,7 @@ interface TeamFiguresProps {
   readonly className: string
 }
 
-/** Both teams side by side, as mirrored bars: first expected goals beside goals, then what was counted. */
+/** Both teams side by side, as mirrored bars: first expected goals beside goals, then counts. */
 export function TeamFigures({ gameId, team, shots, className }: TeamFiguresProps) {
   const rows = COMPARED.map(([label, figuresOf]) => {
     const [us, them] = figuresOf(team)
@@ -83,7 +83,7 @@ function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[]
   ]
 }
 
-/** How much one game alone says. */
+/** The significance of a single game. */
 const GAMES_WORDS = `One game says little: expected goals mean something from ${GAMES_TO_MEAN.expectedGoals} games, shots from ${GAMES_TO_MEAN.shots}, goals from ${GAMES_TO_MEAN.goals}, faceoffs from ${GAMES_TO_MEAN.faceoffs}.`
 
 const oneDecimal = (figure: number): string => figure.toFixed(1)

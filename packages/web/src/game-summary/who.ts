@@ -3,13 +3,13 @@ import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 
-/** Who scored a goal, e.g. '#11 Novak' or 'LAK #9'. */
+/** The scorer of a goal, e.g. '#11 Novak' or 'LAK #9'. */
 export const scorerLabel = (goal: GameSheet['goals'][number], nameOf: PlayerNames): string =>
   goal.scorerId === null
     ? opponentLabel(scorerJersey(goal), nameOf.them)
     : playerLabel(nameOf(goal.scorerId))
 
-/** Who was penalized, e.g. '#11 Novak', 'LAK #9' or 'Bench'. */
+/** The penalized player, e.g. '#11 Novak', 'LAK #9' or 'Bench'. */
 export function offenderLabel(
   penalty: GameSheet['penalties'][number],
   nameOf: PlayerNames,

@@ -13,7 +13,7 @@ import { askingQuery, decline, letIn } from '../platform/queries/members.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
-/** For managers: who asks to join, and whether everybody has to. */
+/** For managers: join requests, and whether approval is required. */
 export function Joining({ team }: { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   if (role !== 'admin') return null
@@ -27,7 +27,7 @@ export function Joining({ team }: { team: TeamDetail }) {
 
 function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
   const changing = useMutation(updateTeam('Saved'))
-  // What was just asked for, until the server has answered.
+  // The optimistic value until the server has answered.
   const checked = changing.isPending
     ? changing.variables.approvesJoining === true
     : team.approvesJoining

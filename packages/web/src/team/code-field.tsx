@@ -10,10 +10,10 @@ export const typedCode = z.string().check(({ value, issues }) => {
   if (message !== undefined) issues.push({ code: 'custom', input: value, message })
 })
 
-/** What the calls carry of a typed code: none where it is empty. */
+/** A typed code as the calls take it: none if empty. */
 export const sentCode = (typed: string): string | null => typed.trim() || null
 
-/** The code that is shown for what is typed, before it is saved. */
+/** The preview of the code for the typed text, before it is saved. */
 export const shownCode = (typed: string, derived: string): string =>
   typed.trim().toUpperCase() || derived
 

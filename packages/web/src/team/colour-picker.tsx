@@ -101,7 +101,7 @@ export function ColorSwatches(props: {
   )
 }
 
-/** Chooses a team's color, shows it, and says how it reads. */
+/** Chooses a team's color, shows it, and rates its legibility. */
 export function ColourPicker(props: {
   /** The team's name, for its crest. */
   teamName: string
@@ -132,7 +132,10 @@ export function ColourPicker(props: {
   )
 }
 
-/** How a color reads: what numbers on it are written in, and where it needs an edge to be seen. */
+/**
+ * The legibility of a color: the color of numbers on it, and whether it needs an edge to be
+ * visible.
+ */
 function colourNote(colour: string | null): string {
   if (colour === null) return "Crest and jerseys are in Icetally's own colors."
   const numbers = `${inkOn(colour) === '#ffffff' ? 'White' : 'Black'} numbers. Easy to read`

@@ -42,17 +42,17 @@ function countdown(startTime: string, now: Date): string | null {
   return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
 }
 
-/** What a scoreboard shows of a team. */
+/** A team as the scoreboard shows it. */
 export type TeamLook = Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
 
 interface ComingGameProps {
   readonly team: TeamLook
   readonly game: Game
-  /** What the button into the game reads. */
+  /** The label of the button into the game. */
   readonly enterText: string
 }
 
-/** The game that goes on with its score, or the one that comes next with the time until then and its place. */
+/** The live game with its score, or the next one with the time until then and its location. */
 export function ComingGame({ team, game, enterText }: ComingGameProps) {
   const now = useNow()
   const theirs = useIdentities(game.teamId)(game.opponent)
@@ -104,7 +104,7 @@ function NextGame(props: {
   game: Game
   theirs: Identity
   now: Date
-  /** Who records it already, on its day. */
+  /** Its recorders, on its day. */
   recorders: ReactNode
   children: ReactNode
 }) {

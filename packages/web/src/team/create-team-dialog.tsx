@@ -15,7 +15,7 @@ import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx
 import { teamTextSchema } from './team-text.ts'
 import { ZoneField } from './zone-field.tsx'
 
-/** Creates a team in two steps: what it is, then its plan. What was typed stays on the way back. */
+/** Creates a team in two steps: its fields, then its plan. Typed text stays on the way back. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<1 | 2>(1)
   const close = () => {

@@ -2,7 +2,7 @@ import { FormDialog } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { TypedTeamName, useTypedTeamName } from './typed-team-name.tsx'
 
-/** Asks an ordinary member before the team is disabled, which only a manager can take back. */
+/** Asks an ordinary member before the team is disabled, which only a manager can undo. */
 export function DisableByMember(
   props: Layer & {
     teamName: string

@@ -23,7 +23,7 @@ export const useTeamTextForm = (defaultValues: z.input<typeof teamTextSchema>, d
 
 export type TeamTextForm = ReturnType<typeof useTeamTextForm>
 
-/** What an input of a form is given. */
+/** The props of a form's input. */
 type TextFieldOf = (name: 'name' | 'description') => Omit<ReturnType<TeamTextForm['field']>, 'name'>
 
 /** The fields of its texts. */
@@ -41,7 +41,7 @@ export function TeamTextFields({ field }: { field: TextFieldOf }) {
   )
 }
 
-/** Changes what a team is called, how it is described, its code, its time zone and its color. */
+/** Changes the name, description, code, time zone and color of a team. */
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
   const team = useFilledWith(now)
   const { name: called, description: before, timeZone: zone } = team
@@ -57,7 +57,7 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
   })
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.submitting(({ name, description, timeZone, ...typed }) => {
-    // Only what differs: two managers who change different fields do not undo each other.
+    // Only the differences: two managers who change different fields do not undo each other.
     const described = description || null
     const shortCode = sentCode(typed.shortCode)?.toUpperCase() ?? null
     const change = {

@@ -9,10 +9,13 @@ import { gamesQuery } from '../platform/queries/games.ts'
 import { ComingGame } from './coming-game.tsx'
 import { LastResult, type LastResultProps } from './last-result.tsx'
 
-/** So many teams are asked for their games at once; of further ones those count that the cards have loaded. */
+/**
+ * The number of teams whose games are requested at once; others count once their cards have loaded
+ * them.
+ */
 const ASKED = 6
 
-/** Above the teams: the game of them all that goes on, or the one that comes next, wherever its card is. */
+/** Above the teams: the live game of them all, or the next one, wherever its card is. */
 export function GameDay({ teams }: { teams: readonly Team[] }) {
   const withGames = teams.filter(({ _count }) => _count.games > 0)
   const games = useQueries({
@@ -31,7 +34,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
     if (isLive(game, now)) return 0
     return startMoment(game) ?? Number.POSITIVE_INFINITY
   }
-  // Not the first that arrives: a game that goes on is never behind one to come.
+  // Not the first answer: a live game never gives way to an upcoming one.
   const isKnown = games.slice(0, ASKED).every(({ isPending }) => !isPending)
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 
-/** The lines of a team's card before they are known: one fewer where the game of the first stands above. */
+/** The lines of a team's card while loading: one fewer if the first game is shown above. */
 export function GlanceSkeleton({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <LoadingRegion label="Loading games" className="flex h-full flex-col *:min-h-0 *:flex-1">
@@ -18,7 +18,7 @@ export function GlanceSkeleton({ isAlone = false }: { isAlone?: boolean }) {
   )
 }
 
-/** The last of them, which comes after the others: two jerseys with their words. */
+/** The last of them, which loads after the others: two jerseys with their words. */
 export const LeadersSkeleton = () => (
   <div className="grid h-full grid-cols-2 gap-3">
     {['goals', 'points'].map((figure) => (

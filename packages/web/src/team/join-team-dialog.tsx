@@ -51,7 +51,7 @@ function JoinTeamForm(props: { code: string; onClose: () => void }) {
     joining.mutate(teamCode, {
       onSuccess: (answer) => {
         onClose()
-        // Who came by a link wants to the team; the dashboard shows it to others.
+        // A user with a link wants the team; other users see it on the dashboard.
         if (given !== '' && 'team' in answer) void navigate(paths.team(answer.team.id))
       },
       onError: (error) => {
@@ -79,7 +79,8 @@ function JoinTeamForm(props: { code: string; onClose: () => void }) {
         className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
         {...code}
         onChange={(event) => {
-          // Shown and kept in upper case: what one reads is what is sent. A pasted code may have blanks and breaks.
+          // Shown and stored in upper case: the displayed code is the one that is sent. A pasted
+          // code may have blanks and breaks.
           event.target.value = event.target.value
             .replace(/\s/g, '')
             .slice(0, LIMITS.teamCode)

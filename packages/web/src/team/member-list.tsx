@@ -17,10 +17,10 @@ import { webhooksQuery } from '../platform/queries/webhooks.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
-/** What a member is called: the display name, or else the e-mail, which managers alone see. */
+/** The name of a member: the display name, or else the e-mail, which managers alone see. */
 const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
 
-/** Everybody in a team, with what a manager may do to each. */
+/** All members of a team, with a manager's actions on each. */
 export function MemberList({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   return (
@@ -107,7 +107,7 @@ const questions = {
   }),
 }
 
-/** What a manager may do to a member; each is asked about first. */
+/** A manager's actions on a member; each asks first. */
 function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
   const asking = useDialog<keyof typeof questions>()
   const actions = {
@@ -154,7 +154,10 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
   )
 }
 
-/** Says before a manager goes what of theirs ends; nothing where they made nothing, or that is not known. */
+/**
+ * Lists the links, keys and webhooks that end with their manager's membership; renders nothing
+ * without any, or while unknown.
+ */
 function WhatTheyMade({ teamId, userId }: { teamId: string; userId: string }) {
   const silent = { meta: { silent: true } }
   const apiKeys = useQuery({ ...apiKeysQuery(teamId), ...silent })

@@ -12,7 +12,7 @@ import { MemberList } from './member-list.tsx'
 import { PausedThings } from './paused-things.tsx'
 import { teamRoute } from './team-page.tsx'
 
-/** Who is in a team. */
+/** The members of a team. */
 export default teamRoute(<MembersSkeleton />, ({ team }) => (
   <>
     <PageHeader

@@ -11,7 +11,10 @@ import { linksQuery, revokeLink, updateLink } from '../platform/queries/sharing.
 import { deleteWebhook, updateWebhook, webhooksQuery } from '../platform/queries/webhooks.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
-/** For managers: what is paused because its maker has gone, to be kept or revoked; nothing where all works. */
+/**
+ * For managers: links, keys and webhooks that are paused because their creator has left, to be
+ * continued or revoked; renders nothing without any.
+ */
 export function PausedThings({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   return may('link.read') ? <Paused team={team} mayKeep={may('link.change')} /> : null

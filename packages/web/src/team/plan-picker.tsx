@@ -17,7 +17,7 @@ function monthlyPrice(type: TeamType): string {
   return PLAN_PRICES_USD[type] === 0 ? '$0' : `$${PLAN_PRICES_USD[type].toFixed(2)}`
 }
 
-/** What a plan contains, for the plan cards, e.g. "1 game". */
+/** The content of a plan, for the plan cards, e.g. "1 game". */
 function planContents(type: TeamType): readonly string[] {
   return (['games', 'members', 'exportedReports'] as const).map((kind) => planAmount(type, kind))
 }

@@ -22,7 +22,7 @@ const GOALIES = [
 
 const GOALIES_OF = { automatic: null, on: true, off: false }
 
-/** What is recorded besides shots and goals, as switches; every choice takes effect at once. */
+/** The recorded kinds besides shots and goals, as switches; every choice takes effect at once. */
 export function RecordedOptions({ value, onChange, disabled = false }: RecordedOptionsProps) {
   const goalies = value.goalies === null ? 'automatic' : value.goalies ? 'on' : 'off'
   return (
@@ -84,7 +84,7 @@ interface PenaltyCountProps {
   readonly disabled: boolean
 }
 
-/** A number of penalties, taken over when the field is left; empty is none. */
+/** A number of penalties, committed when the field loses focus; empty is none. */
 function PenaltyCount({ label, value, onChange, disabled }: PenaltyCountProps) {
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
   const count = typed.trim() === '' ? null : Number(typed)

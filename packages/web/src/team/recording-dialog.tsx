@@ -10,11 +10,11 @@ import { usePermissions } from '../platform/session/permissions.ts'
 import { FormatFields } from './format-fields.tsx'
 import { RecordedOptions } from './recorded-options.tsx'
 
-/** What a team records of its games: managers choose, the others see it. */
+/** A team's recorded kinds: managers choose, the others see them. */
 export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
   const changing = useMutation(updateTeam('Saved'))
-  // What was just asked for, until the server has answered.
+  // The optimistic value until the server has answered.
   const asked = changing.isPending ? changing.variables.recording : undefined
   const value = { ...team.recording, ...asked } as RecordingChoice
   const change = (wanted: Pick<ApiBody<'PUT /teams/:teamId'>, 'recording' | 'trueRink'>) => {

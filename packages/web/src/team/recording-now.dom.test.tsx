@@ -7,7 +7,7 @@ import { RecordingNow } from './recording-now.tsx'
 
 const GAME = '01a223c5-0000-7000-8000-000000000001'
 
-it('DASHBOARD-33 The home of a game day names who records the game, and no one once they stop', () => {
+it('DASHBOARD-33 The dashboard of a game day names the recorders of the game, and none once they stop', () => {
   startSession(KIM, 'live-token')
   const { container } = render(<RecordingNow gameId={GAME} />)
   expect(container.textContent).toBe('')

@@ -5,7 +5,9 @@ import { live } from '../platform/sync/live/index.ts'
 import { recordersText } from '../platform/sync/live/recorders-text.ts'
 import { usePresence } from '../platform/sync/live/use-live-game.ts'
 
-/** Who records a game now, in one line; empty while no one does. It follows the game meanwhile. */
+/**
+ * The present recorders of a game, in one line; empty without any. It follows the game meanwhile.
+ */
 export function RecordingNow({ gameId }: { gameId: string }) {
   useEffect(() => live().want(gameId), [gameId])
   const userId = useSession((session) => session.user?.id ?? '')

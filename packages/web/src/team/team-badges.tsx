@@ -5,7 +5,7 @@ import { Badge } from '../platform/components/badge.tsx'
 
 const NAMES: Partial<Record<string, string>> = PLAN_NAMES
 
-/** What the badge of a team calls its plan, also one that only a newer server knows. */
+/** The name of a plan on the badge of a team, also of one that only a newer server knows. */
 const planName = (type: string): string => NAMES[type] ?? 'Standard'
 
 /** A team's plan, and whether it is active. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../platform/components/icon-button.tsx'
 import { toastError, toastSuccess } from '../platform/messages/toast.ts'
 
-/** A team's code with a button that copies it, and shows a tick for a moment. */
+/** A team's code with a button that copies it, and briefly shows a tick. */
 export function TeamCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,3 +1,3 @@
-/** What the dashboard's buttons open, in one chunk: it brings the form library with it. */
+/** The dialogs of the dashboard's buttons, in one chunk: it includes the form library. */
 export { CreateTeamDialog } from './create-team-dialog.tsx'
 export { JoinTeamDialog } from './join-team-dialog.tsx'

@@ -19,14 +19,14 @@ import { useSeasonChoice } from '../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../seasons/seasons.ts'
 import { GlanceSkeleton, LeadersSkeleton } from './glance-skeleton.tsx'
 
-// Of all that the card shows, what can wait: the games come first.
+// The part of the card that can wait: the games are first.
 const TeamLeaders = lazy(async () => ({
   default: (await import('./team-leaders.tsx')).TeamLeaders,
 }))
 
 /**
- * What one looks for first in a team: its next game, its last result, its record, and who leads. Asked for once
- * it is in view.
+ * The most needed facts of a team: its next game, its last result, its record, and its leaders.
+ * Requested once it is in view.
  */
 export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const [ref, seen] = useSeen<HTMLDivElement>()
@@ -45,7 +45,7 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
 
 function SeenGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const { id: teamId, colour } = team
-  // What fails leaves the card as it is: its ways into the team work all the same.
+  // After a failure the card stays as it is: its links into the team work all the same.
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
   const [season, , isKnown] = useSeasonChoice(teamId)
   if (games.isLoadingError) {
@@ -65,10 +65,10 @@ interface GlanceProps {
   readonly teamId: string
   readonly colour: string | null
   readonly season: SeasonChoice
-  /** The only team: its next game, or else its last one, stands above already. */
+  /** The only team: its next game, or else its last one, is above already. */
   readonly isAlone: boolean
   readonly all: readonly Game[]
-  /** Those of the season. */
+  /** The games of the season. */
   readonly games: readonly Game[]
 }
 
@@ -137,7 +137,7 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
         }
       >
         {latest.length > 1 && (
-          // In a narrow card the last five leave room for the goals.
+          // In a narrow card the last five leave space for the goals.
           <ResultLine
             results={latest.map(({ final }) => final)}
             places={10}
@@ -156,25 +156,25 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
   )
 }
 
-/** What the season is called whose games the record counts; null where it is of all games. */
+/** The name of the season whose games the record counts; null if it is of all games. */
 function useSeasonName(teamId: string, season: SeasonChoice): string | null {
   const isOne = season !== 'all' && season !== 'none'
   const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: isOne })
   return seasons.find(({ id }) => id === season)?.name ?? null
 }
 
-/** One line of the first three, of one height, also where there is little to say. */
+/** One line of the first three, of one height, also with little content. */
 function Line(props: {
   title: string
   name: string | null
-  /** Said where there is nothing. */
+  /** The text without content. */
   none: string
   note: string | null
   /** Is the name a figure? */
   figure?: boolean
-  /** What it is of, beside it in small. */
+  /** The scope, beside it in small. */
   of?: string | null
-  /** Does it go on? */
+  /** Is it live? */
   live?: boolean
   children: ReactNode
 }) {

@@ -57,7 +57,7 @@ describe('leaving a team', () => {
 })
 
 describe('deleting a team', () => {
-  it('OVERVIEW-15 Deleting a team says what is lost and asks for its name', async () => {
+  it('OVERVIEW-15 Deleting a team names the lost data and asks for its name', async () => {
     const { choose, confirm, type, answer, said, sent, address } = await open()
     const dialog = await choose('Delete Team')
     expect(dialog.textContent).toContain(

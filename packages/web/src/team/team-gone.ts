@@ -4,7 +4,7 @@ import { api } from '../platform/api/api.ts'
 import { keys } from '../platform/queries/keys.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 
-/** Deletes a team for everybody, and forgets what was still to be sent of its games. */
+/** Deletes a team for all members, and discards the unsent operations of its games. */
 export const deleteTeam = mutationOptions({
   mutationFn: ({ id: teamId }: TeamDetail) =>
     api('DELETE /teams/:teamId', { params: { teamId }, body: { confirm: true } }),
@@ -12,7 +12,7 @@ export const deleteTeam = mutationOptions({
   onSuccess: (_data, team, _result, { client }) => teamIsGone(client, team),
 })
 
-/** Ends the user's own membership, and forgets what was still to be sent of the team's games. */
+/** Ends the user's own membership, and discards the unsent operations of the team's games. */
 export const leaveTeam = mutationOptions({
   mutationFn: ({ team, userId }: { team: TeamDetail; userId: string }) =>
     api('DELETE /teams/:teamId/members/:userId', { params: { teamId: team.id, userId } }),
@@ -20,7 +20,7 @@ export const leaveTeam = mutationOptions({
   onSuccess: (_data, { team }, _result, { client }) => teamIsGone(client, team),
 })
 
-/** Every key of what belongs to a team carries the id of the team, of a game or of a player. */
+/** The query key of any data of a team contains the id of the team, of a game or of a player. */
 const idsOf = ({ id, games, players }: TeamDetail): string[] =>
   [{ id }, ...games, ...players].map((one) => one.id)
 
@@ -31,15 +31,16 @@ function isAbout(ids: readonly string[]) {
 }
 
 /**
- * The user has the team no more: it leaves the lists at once, and with them what was loaded of it. What
- * its own pages show is marked, so that they do not ask for it again while they are left.
+ * The user is no longer a member of the team: it leaves the lists at once, and its loaded data is
+ * dropped. Queries of its own pages are marked, so that they do not fetch again while the user
+ * leaves them.
  */
 async function teamIsGone(client: QueryClient, team: TeamDetail): Promise<void> {
   const predicate = isAbout(idsOf(team))
   void client.invalidateQueries({ predicate, refetchType: 'none' })
   client.setQueryData<Team[]>(keys.teamList, (teams) => teams?.filter(({ id }) => id !== team.id))
   void client.invalidateQueries({ queryKey: keys.teamList })
-  // What a failing storage keeps is refused by the server.
+  // Operations left behind by a failing storage are refused by the server.
   await outbox()
     .forgetGames(team.games.map(({ id }) => id))
     .catch(() => undefined)

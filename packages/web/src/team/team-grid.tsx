@@ -23,7 +23,7 @@ import { TeamCode } from './team-code.tsx'
 import { TeamGlance } from './team-glance.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
-/** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
+/** A team on the dashboard: its description, links, and actions. */
 function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const plan = useDialog<'activate' | 'upgrade'>()
   const { role, may } = usePermissions(team)
@@ -41,7 +41,7 @@ function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
           <h4 id={`team-${team.id}`} className="type-heading text-2xl">
             <Link
               to={paths.team(team.id)}
-              // The whole card leads into the team, but for what lies upon it.
+              // The whole card is a link to the team, except for the controls on it.
               className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {team.name}
@@ -98,7 +98,7 @@ function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
   )
 }
 
-/** In the place of what one looks for first: how a new team comes to it. */
+/** In place of the facts: the first steps of a new team. */
 const NoGames = ({ teamId }: { teamId: string }) => (
   <div className="flex grow flex-col items-center justify-center gap-3 border-line border-y py-4">
     <p className="text-muted">No games yet.</p>
@@ -108,7 +108,7 @@ const NoGames = ({ teamId }: { teamId: string }) => (
   </div>
 )
 
-// On narrow cards the words alone, so that code and buttons keep to one line.
+// On narrow cards the words alone, so that code and buttons fit on one line.
 const icon = 'size-5 @max-[28rem]:hidden'
 
 function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {

@@ -13,7 +13,10 @@ import { teamColour } from '../platform/team-colour.ts'
 import type { SeasonChoice } from '../seasons/seasons.ts'
 import { LeadersSkeleton } from './glance-skeleton.tsx'
 
-/** Who leads a team in goals and in points: a jersey, the figure and the name of each, in one line of a card. */
+/**
+ * A team's leaders in goals and in points: a jersey, the figure and the name of each, in one line
+ * of a card.
+ */
 export function TeamLeaders(props: {
   teamId: string
   colour: string | null
@@ -51,7 +54,7 @@ function leaderIn(leading: Leading<PlayerReference>) {
   const amountOf = leading.figure === 'goals' ? goals : points
   const amount = amountOf(first.statistics)
   const words = counted(amount, leading.figure === 'goals' ? 'goal' : 'point')
-  // In two words: there is room for no more on a phone.
+  // In two words: a phone has space for no more.
   const isTied = second !== undefined && amountOf(second.statistics) === amount
   return [{ player: first.player, words: isTied ? `${words} · tied` : words }]
 }

@@ -85,7 +85,7 @@ describe('the menu of a team', () => {
 })
 
 describe('editing a team', () => {
-  it('OVERVIEW-12 Editing a team sends what differs and confirms it', async () => {
+  it('OVERVIEW-12 Editing a team sends the differences and confirms it', async () => {
     const { choose, confirm, type, sent, answer, said } = await open()
     await choose('Edit Team')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
@@ -111,7 +111,7 @@ describe('editing a team', () => {
     expect(sent('PUT')).toHaveLength(2)
   })
 
-  it('COLOUR-4 A manager gives a team another color, also an own one, or none', async () => {
+  it('COLOUR-4 A manager sets another color of a team, also a custom one, or none', async () => {
     const { choose, confirm, sent, answer } = await open({ colour: '#c8102e' })
     const html = document.documentElement
     expect(html.style.getPropertyValue('--team')).toBe('#c8102e')
@@ -133,7 +133,7 @@ describe('editing a team', () => {
     await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe(''))
   })
 
-  it('CODE-5 A manager gives a team a code of its own, which its crest shows before it is saved', async () => {
+  it('CODE-5 A manager sets a code of a team, which its crest shows before it is saved', async () => {
     const { choose, confirm, type, sent } = await open()
     await choose('Edit Team')
     await type('Code', 'ass')
@@ -149,7 +149,7 @@ describe('editing a team', () => {
     await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ shortCode: 'MNF' }))
   })
 
-  it('OVERVIEW-12 A refused edit is explained and keeps the entries', async () => {
+  it('OVERVIEW-12 A refused edit is explained and does not clear the entries', async () => {
     const { choose, confirm, type, answer, said, sent } = await open()
     await choose('Edit Team')
     await type('Team Name', '  ')
@@ -164,7 +164,7 @@ describe('editing a team', () => {
   })
 })
 
-describe('what a team records', () => {
+describe("a team's recorded kinds", () => {
   const openChoice = async (given?: Partial<TeamDetail>) => {
     const { user, more, sent, answer } = await open(given)
     await user.click(more)
@@ -174,7 +174,7 @@ describe('what a team records', () => {
     return { user, sent, answer, dialog, penalties }
   }
 
-  it('CHOICE-5 A manager chooses what the team records, and each choice is saved at once', async () => {
+  it("CHOICE-5 A manager chooses the team's recorded kinds, and each choice is saved at once", async () => {
     const { user, sent, answer, dialog, penalties } = await openChoice()
     await user.click(penalties())
     await waitFor(() => expect(sent('PUT')).toHaveLength(1))
@@ -203,7 +203,7 @@ describe('what a team records', () => {
     await waitFor(() => expect(choice().checked).toBe(true))
   })
 
-  it('CHOICE-6 A member sees what the team records and cannot change it', async () => {
+  it("CHOICE-6 A member sees the team's recorded kinds and cannot change them", async () => {
     const { dialog, penalties } = await openChoice({ members: [me('member'), LEE] })
     expect(penalties().disabled).toBe(true)
     expect(dialog.getByText(/Managers choose this/)).toBeTruthy()

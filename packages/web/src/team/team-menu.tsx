@@ -30,10 +30,10 @@ import { TypedTeamName, useTypedTeamName } from './typed-team-name.tsx'
 
 type Question = 'edit' | 'recording' | 'leave' | 'delete'
 
-/** What is seldom done to a team: change what it is called and what it records, leave it, delete it. */
+/** Rare actions on the team: edit it and its recorded kinds, leave it, delete it. */
 export function TeamMenu(props: {
   team: TeamDetail
-  /** The team is deleted or left: away from its pages. */
+  /** The team is deleted or left: navigate away from its pages. */
   onGone: () => void
 }) {
   const { team, onGone } = props
@@ -99,7 +99,7 @@ interface GoneDialogProps extends Layer {
   readonly onGone: () => void
 }
 
-/** What goes with a team because the server never had it, counted as long as it is asked. */
+/** Unsent records that are deleted with a team, counted while the dialog is open. */
 function UnsentOfTeam({ team: { games }, how }: { team: TeamDetail; how: string }) {
   return (
     <UnsentWarning
@@ -149,7 +149,7 @@ function lastManagerNote({ members }: TeamDetail): string {
     : 'You are the last manager: promote somebody else first, or delete the team if nobody needs it any more.'
 }
 
-/** Asks before a team is deleted: says what is lost, and wants the team's name typed. */
+/** Asks before a team is deleted: names the lost data, and requires the team's name. */
 function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
   const deleting = useMutation(deleteTeam)
   const form = useTypedTeamName(team.name)

@@ -14,7 +14,9 @@ import { teamQuery } from '../platform/queries/teams.ts'
 import { useTeamColour } from '../platform/team-colour.ts'
 import { TrueRink } from '../rink/use-markings.ts'
 
-/** The page of the team in the address, or why there is none; says so where it is disabled. */
+/**
+ * The page of the team in the address, or the reason why there is none; notes if it is disabled.
+ */
 export function TeamPage(props: {
   skeleton: ReactNode
   children: (team: TeamDetail) => ReactNode

@@ -5,7 +5,10 @@ import { useSchemaForm } from '../platform/forms/schema-form.ts'
 /** As a person reads it: spaces in a row look like one, and letters may be composed in two ways. */
 const asRead = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** A form that is sent only once the team's name has been typed, for what many people would miss. */
+/**
+ * A form that is sent only once the team's name has been typed, for actions that affect many
+ * people.
+ */
 export function useTypedTeamName(teamName: string) {
   const isName = (typed: string) => asRead(typed) === asRead(teamName)
   return useSchemaForm(

@@ -25,7 +25,7 @@ export function WaitingTeams() {
   )
 }
 
-/** A request that is gone was answered: the team may be among one's own now. */
+/** A request that no longer exists was answered: the team may be among the user's own now. */
 function useTeamsOnceLetIn(count: number): void {
   const client = useQueryClient()
   const before = useRef(count)

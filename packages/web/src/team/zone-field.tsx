@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { SelectField } from '../platform/components/fields.tsx'
 import { deviceZone } from '../platform/format/device-zone.ts'
 
-/** All time zones that this browser knows, and those that are chosen already. */
+/** All time zones of this browser, and the chosen ones. */
 function zones(...chosen: readonly (string | null | undefined)[]) {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ...chosen.filter((one) => !!one)])
   return [...known].sort().map((zone) => ({
@@ -14,7 +14,7 @@ function zones(...chosen: readonly (string | null | undefined)[]) {
 /** Chooses the time zone of a team; the one of this device is among the choices. */
 export function ZoneField(
   props: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
-    /** The one that is set. */
+    /** The chosen one. */
     current?: string | null | undefined
   },
 ) {

@@ -20,7 +20,7 @@ interface ClockPadProps {
 }
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
-// Beside the others, for a panel that is low; lying they stand below them.
+// Beside the others, for a low panel; in landscape they are below them.
 const BESIDE: Readonly<Record<string, string>> = {
   '00': 'col-start-4 row-start-1 lying:col-start-auto lying:row-start-auto',
   0: 'col-start-4 row-start-2 lying:col-start-auto lying:row-start-auto',
@@ -109,7 +109,7 @@ export function ClockPad({ period, format, length: known, running, onSet }: Cloc
   )
 }
 
-/** The usual lengths of overtimes, and the one that is chosen. */
+/** The usual lengths of overtimes, and the chosen one. */
 const overtimesWith = (length: number): number[] =>
   [...new Set([...USUAL_OVERTIMES, length])].sort((one, other) => one - other)
 

@@ -26,7 +26,7 @@ interface EventListProps {
   readonly game: GameDetail
   /** Of the periods, one level below that of the list. */
   readonly heading: 'h3' | 'h4'
-  /** Opens an event to correct or remove it; without it the list only tells. */
+  /** Opens an event to correct or remove it; without it the list is read-only. */
   readonly onOpen: ((event: GameEvent) => void) | undefined
 }
 
@@ -90,12 +90,12 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
   )
 }
 
-/** What its line shows, each the same as long as it reads the same. */
+/** The content of its line, referentially equal while it reads the same. */
 const shownOf = ({ id, kind, against, what, who, more, scored, pending }: GameEvent) => ({
   ...{ id, kind, against, what, who, more, scored, pending },
 })
 
-/** When an event was: what the scoreboard said, where it is known, else the time of the day. */
+/** The time of an event: the scoreboard's, if known, else the time of day. */
 function useTimeOf(game: GameDetail) {
   const { format } = useRecorded(game)
   const counts = useCounting(format)
@@ -142,7 +142,7 @@ function stored(): EventFilter | null {
   }
 }
 
-/** What the list of events is narrowed to, remembered while the browser's tab is open. */
+/** The filter of the list of events, remembered while the browser's tab is open. */
 function useEventFilter() {
   const [filter, setFilter] = useState(stored)
   const choose = (next: EventFilter | null) => {

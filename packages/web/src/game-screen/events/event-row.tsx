@@ -9,7 +9,7 @@ type ShownEvent = Omit<GameEvent, 'filters' | 'periodNumber' | 'clock' | 'create
 type EventRowProps = ShownEvent & {
   /** On the scoreboard, or of the day. */
   readonly time: string
-  /** Without it the line only tells. */
+  /** Without it the line is read-only. */
   readonly onOpen: ((id: string) => void) | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { storedText } from '../../platform/browser/stored-text.ts'
 
-/** From where on the list has room beside the rink: Tailwind's `xl`. */
+/** The width from which the list fits beside the rink: Tailwind's `xl`. */
 const BESIDE = '(min-width: 80rem)'
 
 const choice = storedText('icetally-events')
@@ -18,8 +18,8 @@ const hasRoom = () => globalThis.matchMedia?.(BESIDE).matches ?? false
 export type EventsShown = ReturnType<typeof useEventsShown>
 
 /**
- * Is the list of events open: beside the rink, which is remembered on this device, or, where there is no
- * room, as a sheet over it.
+ * Is the list of events open: beside the rink, which is remembered on this device, or, in narrow
+ * layouts, as a sheet over it.
  */
 export function useEventsShown() {
   const wide = useSyncExternalStore(subscribe, hasRoom)
@@ -32,7 +32,7 @@ export function useEventsShown() {
     () => ({
       beside: wide && chosen,
       sheet: !wide && sheet,
-      /** It was open at some time, and what it opened may still be. */
+      /** It was opened before, and a dialog that it opened may still be open. */
       wasShown,
       show: () => (wide ? choice.write('beside') : setSheet(true)),
       close: () => (wide ? choice.write(null) : setSheet(false)),

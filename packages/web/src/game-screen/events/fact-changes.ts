@@ -4,9 +4,9 @@ import { changeGoal, goalWith, knownGoals } from '../../games/goals/known-goal.t
 import type { GameMoment } from '../shared/moment-fields.tsx'
 import type { GameEvent } from './game-events.ts'
 
-/** What of a fact is corrected in its dialog; each kind takes what it has. */
+/** The fields of a fact that its dialog corrects; each kind uses its own. */
 export interface FactChange extends Partial<GameMoment> {
-  /** Who is in the net; null: it is empty. */
+  /** The goalie in the net; null: it is empty. */
   readonly playerId?: string | null
   readonly won?: boolean
   readonly scored?: boolean
@@ -52,7 +52,9 @@ export function commandsToCorrect(
   }
 }
 
-/** The commands that remove a fact, the one that is reported last; a goal that was tapped goes with its shot. */
+/**
+ * The commands that remove a fact, the reported one last; a tapped goal is removed with its shot.
+ */
 export function commandsToRemove(
   { id, kind }: Fact,
   records: GameRecords,

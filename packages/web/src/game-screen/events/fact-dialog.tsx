@@ -73,7 +73,10 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   const { records, record } = recording
   const { format } = useRecorded(game)
   const [asked, setAsked] = useState<Asked | null>(null)
-  /** Gives the commands and `done` is called, at once or once it was asked what a change of the goalie moves. */
+  /**
+   * Issues the commands and calls `done`, at once or after the question which charges a goalie
+   * change moves.
+   */
   const give = (commands: readonly RecordingCommand[], done: () => void = () => undefined) => {
     const last = commands.at(-1)
     if (last?.kind !== 'goalieChange.correct' && last?.kind !== 'goalieChange.remove') {
@@ -145,7 +148,7 @@ interface Asked {
   readonly answer: (recharges: boolean) => void
 }
 
-/** What undoes the correction of a goalie change; a removal is undone as every other. */
+/** The commands that undo the correction of a goalie change; a removal is undone like any other. */
 function backOf(command: NetCommand, { goalieChanges }: GameRecords): NetCommand | null {
   const id = command.kind === 'goalieChange.correct' ? command.goalieChangeId : ''
   const before = goalieChanges.get(id)
@@ -161,7 +164,7 @@ interface ParticularsProps {
   readonly onChange: (change: FactChange) => void
 }
 
-/** What is particular to the kind of a fact, and can be corrected in one place. */
+/** The specifics of a fact's kind that can be corrected in one place. */
 function Particulars({ game, event, records, onChange }: ParticularsProps) {
   const { id, kind } = event
   if (kind === 'goalieChange') {

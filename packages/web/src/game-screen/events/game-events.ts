@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 
-/** What a list of events can be narrowed to. */
+/** The filters of a list of events. */
 export const EVENT_FILTERS = {
   shots: 'Shots',
   goals: 'Goals',
@@ -30,21 +30,21 @@ export const EVENT_FILTERS = {
 } as const
 export type EventFilter = keyof typeof EVENT_FILTERS
 
-/** What happened in a game, as a line of its list; a goal that was tapped and entered is one. */
+/** An event of a game as a line of its list; a goal that was tapped and entered is one. */
 export interface GameEvent {
   readonly id: string
   readonly kind: KindName
   readonly filters: readonly EventFilter[]
   /** The opponent's? Null where it is of no side. */
   readonly against: boolean | null
-  /** 1 to 9; before them what is of no period, after them the shootout. */
+  /** 1 to 9; 0 for events outside of any period, 10 for the shootout. */
   readonly periodNumber: number
   readonly clock: number | null
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly what: string
   readonly who: string
-  /** What else is known of it. */
+  /** Its further details. */
   readonly more: string
   /** Was it a goal? */
   readonly scored: boolean
@@ -52,7 +52,7 @@ export interface GameEvent {
   readonly pending: Pending | null
 }
 
-/** Why an event is not on the server, as its line says it. */
+/** Why an event is not on the server, in words. */
 export type Pending = 'not sent yet' | 'needs attention'
 
 /** Events of one period, the newest first. */
@@ -65,7 +65,7 @@ export interface EventsOfPeriod {
 const NO_PERIOD = 0
 const SHOOTOUT = 10
 
-/** What a group of events is called. */
+/** The title of a group of events. */
 export function groupLabel(format: GameFormat, periodNumber: number): string {
   if (periodNumber === NO_PERIOD) return 'No period given'
   return periodNumber === SHOOTOUT ? 'Shootout' : periodLabel(format, periodNumber)
@@ -275,6 +275,6 @@ export function filtersOf(events: readonly GameEvent[]): readonly EventFilter[] 
   return (Object.keys(EVENT_FILTERS) as EventFilter[]).filter((filter) => used.has(filter))
 }
 
-/** The period of an event that has one that can be corrected. */
+/** The editable period of an event, if it has one. */
 export const isPeriod = (periodNumber: number): periodNumber is PeriodNumber =>
   periodNumber > NO_PERIOD && periodNumber < SHOOTOUT

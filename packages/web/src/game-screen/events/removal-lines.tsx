@@ -12,7 +12,7 @@ interface RemovalLinesProps {
   readonly nameOf: PlayerNames
 }
 
-/** What was removed here within the last minute, struck, each with Undo. */
+/** The records removed here within the last minute, struck through, each with Undo. */
 export function RemovalLines({ gameId, records, nameOf }: RemovalLinesProps) {
   const all = useSyncExternalStore(undoable.subscribe, undoable.now)
   const removals = all.filter((removal) => removal.gameId === gameId)

@@ -37,7 +37,7 @@ interface FaceoffTableProps {
   readonly mayRecord: boolean
   readonly onCount: (playerId: string, won: boolean) => void
   readonly onManual: (faceoff: GameFaceoff) => void
-  /** Are there players who could be added, below the table? */
+  /** Are there untracked players, to be added below the table? */
   readonly mayAdd: boolean
 }
 
@@ -138,8 +138,8 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
 }
 
 /**
- * A count; on a phone, where the headings have no room, with its own caption. That one is painted
- * only: the cell's text is the number, and its heading says what it is.
+ * A count; on a phone, where there are no headings, with its own caption. The caption is only
+ * visible: the cell's text is the number, and its heading names it.
  */
 function CountCell(props: { caption: string; count: number; className?: string }) {
   return (
@@ -160,11 +160,13 @@ function CountCell(props: { caption: string; count: number; className?: string }
   )
 }
 
-/** The percentage won, as it stands now; of none it is not known. */
+/** The percentage won at present; unknown without faceoffs. */
 export const shareWords = ({ taken, won }: Pick<GameFaceoff, 'taken' | 'won'>): string =>
   taken === 0 ? '– won' : `${formatPercentage(won, taken)} won`
 
-/** + counts a faceoff that was won, - one that was lost; the words are seen, the signs are the names. */
+/**
+ * + counts a won faceoff, - a lost one; the words are visible, the signs are the accessible names.
+ */
 function CountButton(props: { won: boolean; onPress: () => void; playerName: string }) {
   const { won, onPress, playerName } = props
   return (

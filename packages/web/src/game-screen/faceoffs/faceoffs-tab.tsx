@@ -19,7 +19,7 @@ import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
-// a user asks for the dialog, the network may be gone. What fails is tried again with the dialog.
+// a user opens the dialog, the network may be gone. A failed load is tried again with the dialog.
 const loadManualUpdate = () => import('./manual-update-dialog.tsx')
 const ManualUpdateDialog = lazy(async () => ({
   default: (await loadManualUpdate()).ManualUpdateDialog,
@@ -29,13 +29,13 @@ interface FaceoffsTabProps {
   readonly game: GameDetail
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
-  /** The period in which faceoffs count; with all in view it is not said. */
+  /** The period in which faceoffs count; null with all in view. */
   readonly view: PeriodView
   /** Chooses it. */
   readonly periodChoice: ReactNode
 }
 
-/** Faceoffs: who is tracked, won and lost by a tap, and corrections by hand. */
+/** Faceoffs: tracked players, won and lost by a tap, and manual corrections. */
 export function FaceoffsTab(props: FaceoffsTabProps) {
   const { game, mayRecord, rosterLink, view, periodChoice } = props
   const recording = useOpenGameRecords()

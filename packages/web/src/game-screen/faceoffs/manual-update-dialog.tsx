@@ -53,9 +53,9 @@ export function ManualUpdateDialog(props: ManualUpdateDialogProps) {
 const PATIENCE = 3000
 
 /**
- * Sets the counts of a record, unless they are no longer those the person saw. With a network the
- * server's word is waited for; without one the dialog closes once the change is safe on this device.
- * `onConflict` gets the present counts where another user changed the record meanwhile.
+ * Sets the counts of a record, unless they have changed since the user saw them. With a network the
+ * server's answer is awaited; without one the dialog closes once the change is stored on this
+ * device. `onConflict` gets the present counts if another user changed the record meanwhile.
  */
 function useManualUpdate(
   { recording, faceoff, onClose }: ManualUpdateDialogProps,
@@ -85,7 +85,7 @@ function useManualUpdate(
   useEffect(() => {
     if (state !== 'sending') return
     if (refusal !== undefined) {
-      // Said here and now, with the counts of now at hand: it need not wait in the list.
+      // Shown here, with the present counts: it need not wait in the list.
       void outbox().discard([refusal.id])
       disagree(refusal.error)
       return

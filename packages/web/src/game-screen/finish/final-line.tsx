@@ -7,7 +7,10 @@ import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { finalWords } from '../../platform/format/final-score.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** How a finished game ended, beside what is recorded where that differs, and the way into editing the record and out of it. */
+/**
+ * The result of a finished game, with the recorded score if it differs, and buttons to start and
+ * end editing the record.
+ */
 export function FinalLine(props: {
   game: GameDetail & { final: NonNullable<GameDetail['final']> }
   /** Null where it is edited already, or must not be. */

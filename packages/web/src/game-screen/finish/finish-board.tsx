@@ -5,7 +5,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 
 interface FinishBoardProps {
-  /** What our side is called, and the opponent. */
+  /** The names of our side and the opponent. */
   readonly us: string
   readonly them: string
   /** The goals as typed: maybe no number yet. */

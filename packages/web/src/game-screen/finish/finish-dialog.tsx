@@ -46,22 +46,23 @@ interface FinishDialogProps extends Layer {
   readonly game: GameDetail
   readonly recorded: Recorded
   readonly onFinished: () => void
-  /** Asks who assisted the goal that this shot is. */
+  /** Asks for the assists of this shot's goal. */
   readonly onAddAssists: (shotId: string) => void
 }
 
-/** Finishes a game: the score by what is recorded, which can be typed over, and what is missing. */
+/** Finishes a game: the recorded score, which can be typed over, and missing data. */
 export function FinishDialog(props: FinishDialogProps) {
   const { game, recorded, onFinished, onAddAssists, ...layer } = props
   useEffect(() => {
-    // The page that follows: at hand when the game is finished. Without a network it comes, or fails, then.
+    // The next page: preloaded when the game is finished. Without a network it loads, or fails,
+    // then.
     if (props.open) import('../../game-summary/summary-route.tsx').catch(() => undefined)
   }, [props.open])
   const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
   const proposed = game.final ?? finalByFacts(recording.records, game.format)
-  // What is not typed follows what is recorded meanwhile.
+  // Untyped figures follow later records.
   const [typed, setTyped] = useState<{
     for?: string
     against?: string
@@ -152,7 +153,7 @@ function faultOf(own: string, theirs: string, final: FinalScore): string | null 
   return final.decidedIn === 'shootout' && !isByOne ? 'A shootout is won by one goal' : null
 }
 
-/** What the sheet will lack, with what adds it; nothing of it keeps from finishing. */
+/** The missing parts of the sheet, with buttons that add them; none prevents finishing. */
 function Missing(props: {
   game: GameDetail
   recorded: Recorded

@@ -9,7 +9,7 @@ import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/lim
 import { goalsOfGame, openGoals } from '../../games/goals/known-goal.ts'
 import { sideOfTurned } from '../shared/turned-period.ts'
 
-/** The final score that what is recorded amounts to. */
+/** The final score that the records add up to. */
 export function finalByFacts(records: GameRecords, format: GameFormat): FinalScore {
   const facts = sheetFactsOf(records, { final: null, format, endedAt: null })
   const last = lastPeriodOf(facts)
@@ -20,7 +20,7 @@ export function finalByFacts(records: GameRecords, format: GameFormat): FinalSco
 export const goalsWithoutAssists = (records: GameRecords) =>
   openGoals(records).filter(({ scoredAgainst }) => !scoredAgainst)
 
-/** The periods whose shots say that they are turned. */
+/** The periods whose shots indicate a wrong direction. */
 export const turnedPeriods = (records: GameRecords): PeriodNumber[] =>
   PERIOD_NUMBERS.filter((period) => sideOfTurned(records, period) !== null)
 

@@ -38,7 +38,7 @@ interface Asked {
   readonly question: string
 }
 
-/** Who is in the net, and the panel in which one press changes that. */
+/** The goalie in the net, and the panel in which one press changes it. */
 export function GoalieControl({ game, recording, view, clock, control }: GoalieControlProps) {
   const { records, players } = recording
   const button = useRef<HTMLButtonElement>(null)
@@ -72,7 +72,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       goalieChangeId: newId(),
       periodNumber: view,
       playerId,
-      // Who is named first has been in the net since the period began.
+      // The first named goalie has been in the net since the period began.
       ...(inNet === 'unsaid' && clock ? { clock: 0 } : {}),
     }
     const command = stamped(game.id, change, shown) as NewChange
@@ -106,7 +106,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       </button>
       <AnchoredPanel
         open={control.open}
-        // The goalie was chosen; without an answer what was recorded stays as it is.
+        // The goalie was chosen; without an answer the records do not change.
         onClose={() => (asked === null ? control.close() : give(asked.command, false))}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Goalie in net"
@@ -139,7 +139,7 @@ function netWords(inNet: InNet, nameOf: PlayerNames): string {
 function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
   const { inNet, words, nameOf } = props
   if (inNet === 'unsaid') {
-    // A penalty that runs needs the room in a narrow strip.
+    // A running penalty needs the space in a narrow strip.
     return (
       <span>
         <span className="@max-[26rem]:in-[section:has(.running-penalties:not(:empty))]:sr-only">

@@ -7,14 +7,14 @@ import { goaliesToChoose, type InNet } from '../shared/goalie-in-net.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 
 interface GoaliePickerProps {
-  /** Whom recording offers, with their positions in this game. */
+  /** The offered players, with their positions in this game. */
   readonly players: readonly Player[]
   readonly chosen: InNet
-  /** A goalie's id, or null for an empty net. Keep the same function. */
+  /** A goalie's id, or null for an empty net. Pass the same function. */
   readonly onChoose: (goalieId: string | null) => void
 }
 
-/** The goalies of the team and the empty net, to choose one; all others stand behind one press more. */
+/** The goalies of the team and the empty net; all other players need one more press. */
 export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
   const { goalies, others } = goaliesToChoose(players)
   const [all, setAll] = useState(goalies.length === 0)

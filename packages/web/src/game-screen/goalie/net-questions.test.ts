@@ -26,7 +26,7 @@ function recorded(commands: readonly RecordingCommand[], from = SINCE, userId = 
 const questionAfter = (...commands: RecordingCommand[]) => netQuestion(recorded(commands), asked)
 
 describe('questions about the net', () => {
-  it('NET-1 A goal against an empty net asks whether the goalie was out; yes says so of the goal', () => {
+  it('NET-1 A goal against an empty net raises the question whether the goalie was out; yes marks the goal', () => {
     const question = questionAfter(inNet('kay'), inNet(null), score())
     expect(question).toMatchObject({
       text: 'Was the goalie out?',
@@ -40,7 +40,7 @@ describe('questions about the net', () => {
     expect(netQuestion(records, asked)).toBeNull()
   })
 
-  it('NET-2 An empty-net goal while a goalie is named asks the same; yes records that the goalie left', () => {
+  it('NET-2 An empty-net goal while a goalie is in the net raises the same question; yes records that the goalie left', () => {
     const question = questionAfter(inNet('kay'), score({ emptyNet: true }))
     expect(question).toMatchObject({
       text: 'Was the goalie out?',
@@ -49,7 +49,7 @@ describe('questions about the net', () => {
     })
   })
 
-  it('NET-3 Nothing is asked where goal and changes agree, before a goalie is named, or about what others recorded', () => {
+  it("NET-3 No question is raised if goal and changes agree, before a goalie is named, or about other users' records", () => {
     expect(questionAfter(inNet('kay'), score())).toBeNull()
     expect(questionAfter(inNet(null), score({ emptyNet: true }))).toBeNull()
     expect(questionAfter(score())).toBeNull()
@@ -58,7 +58,7 @@ describe('questions about the net', () => {
     expect(netQuestion(recorded(commands, SINCE - 100), asked)).toBeNull()
   })
 
-  it('NET-4 The first goalie who is named may have been in the net for what was recorded before', () => {
+  it('NET-4 The first named goalie may have been in the net for earlier records', () => {
     const question = questionAfter(against('one'), score(), inNet('kay'), against('three'))
     expect(question).toMatchObject({
       ...{ text: 'Was kay in the net for the 2 shots before?', no: [] },

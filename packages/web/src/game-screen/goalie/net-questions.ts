@@ -6,19 +6,19 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { unchargedIn } from '../shared/goalie-in-net.ts'
 import type { Question } from '../shared/questions.ts'
 
-/** By whom and since when what is asked about was recorded: no user is asked about what others did. */
+/** The recorder and time of the record in question: no user is asked about records of others. */
 export interface Asked {
   readonly userId: string
   /** Milliseconds since 1970. */
   readonly since: number
   readonly newId: () => string
-  /** What a goalie is called in a question. */
+  /** The name of a goalie in a question. */
   readonly nameOf: (goalieId: string) => string
 }
 
 type Records = Pick<GameRecords, 'shots' | 'goals' | 'goalieChanges' | 'lineups'>
 
-/** What is to be asked now: about the newest goal against, else about shots before a goalie was named. */
+/** The open question: about the newest goal against, else about shots before a goalie was named. */
 export const netQuestion = (records: Records, asked: Asked): Question | null =>
   aboutNewestGoal(records, asked) ?? aboutEarlierShots(records, asked)
 
@@ -52,8 +52,8 @@ function newestConceded({ shots, goals }: Records, { userId, since }: Asked): Co
 }
 
 /**
- * Whether the goalie was out when the newest goal against was scored: where the goal says something else
- * than the changes of the goalie.
+ * Whether the goalie was out when the newest goal against was scored: if the goal contradicts the
+ * changes of the goalie.
  */
 function aboutNewestGoal(records: Records, asked: Asked): Question | null {
   const goal = newestConceded(records, asked)
@@ -93,7 +93,7 @@ function corrected(
   ]
 }
 
-/** Whether the first goalie who is named was in the net for the shots that were recorded before. */
+/** Whether the first named goalie was in the net for the shots that were recorded before. */
 function aboutEarlierShots(records: Records, { userId, since, nameOf }: Asked): Question | null {
   const [first, ...others] = records.goalieChanges.values()
   if (first === undefined || others.length > 0 || first.playerId === null) return null

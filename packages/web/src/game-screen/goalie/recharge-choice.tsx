@@ -3,13 +3,13 @@ import { Button } from '../../platform/components/button.tsx'
 
 interface RechargeChoiceProps {
   readonly question: string
-  /** Answers whether what the change moves is charged to the other goalie. */
+  /** Answers whether the moved charges are recorded for the other goalie. */
   readonly onAnswer: (recharges: boolean) => void
 }
 
 /**
- * Asks about the shots and goals that a change of the goalie moves. The focus is on the question: on a button, the
- * Enter that led here would press it.
+ * Asks about the shots and goals that a goalie change moves. The focus is on the question: a button
+ * would be pressed by the Enter key that opened it.
  */
 export function RechargeChoice({ question, onAnswer }: RechargeChoiceProps) {
   const text = useId()

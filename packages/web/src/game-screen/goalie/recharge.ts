@@ -6,7 +6,7 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 import { counted } from '@icetally/domain/platform/counted'
 import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 
-/** A command that changes who was in the net. */
+/** A command that changes the goalie in the net. */
 export type NetCommand = Extract<
   RecordingCommand,
   {
@@ -39,7 +39,10 @@ function things(moved: readonly MovedCharge[]): { readonly words: string; readon
   return { words: parts.join(' and '), one: inPlay.length + attempts === 1 }
 }
 
-/** Where in the game it is, seen from the change: after it, before it; nothing where a lineup says who starts. */
+/**
+ * The side of the change on which a record is: after or before it; empty if a lineup names the
+ * starter.
+ */
 function sideOf(command: NetCommand, records: GameRecords, { at }: MovedCharge): string {
   if (command.kind === 'lineup.set') return ''
   if (command.kind !== 'goalieChange.correct' || at === null) return ' after it'
@@ -48,8 +51,8 @@ function sideOf(command: NetCommand, records: GameRecords, { at }: MovedCharge):
 }
 
 /**
- * What a person is asked before the command is given, such as "2 shots after it are Ann's. Charge them to Bea?";
- * null where nothing that is recorded is charged to another goalie.
+ * The question before the command is issued, such as "2 shots after it are Ann's. Charge them to
+ * Bea?"; null if no record is charged to another goalie.
  */
 export function rechargeQuestion(
   command: NetCommand,
@@ -76,8 +79,8 @@ export function rechargeQuestion(
 }
 
 /**
- * Gives the command, charging what it moves where that was answered with yes. `back` undoes it with what was charged
- * by it and since; what the goalie was charged with before stays.
+ * Issues the command, with the charges that the user agreed to move. `back` undoes it with the
+ * charges moved by it and since; the goalie's earlier charges stay.
  */
 export function giveNetCommand(
   record: Recorder,

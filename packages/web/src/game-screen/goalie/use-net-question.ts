@@ -8,7 +8,7 @@ import type { Question } from '../shared/questions.ts'
 import { shortLabel } from '../shared/short-label.ts'
 import { netQuestion } from './net-questions.ts'
 
-/** What is to be asked about the net; null where nothing is. */
+/** The open question about the net; null if none. */
 export function useNetQuestion(
   game: GameDetail,
   { records, players }: GameRecordsShown,

@@ -19,7 +19,7 @@ export interface GameGoal {
   /** By which it is entered and corrected. */
   readonly id: string
   readonly known: KnownGoal
-  /** What it lacks that the team records otherwise. */
+  /** Its missing part, if the team usually records it. */
   readonly lacks: 'details' | 'place' | null
   readonly against: boolean
   readonly period: PeriodNumber

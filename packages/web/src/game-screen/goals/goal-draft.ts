@@ -2,7 +2,7 @@
 export const GOAL_ROLES = ['scorer', 'primaryAssist', 'secondaryAssist'] as const
 export type GoalRole = (typeof GOAL_ROLES)[number]
 
-/** Who was assigned so far, by player id. */
+/** The players assigned so far, by id. */
 export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, primaryAssist: null, secondaryAssist: null }
@@ -12,13 +12,13 @@ export function isEmpty(draft: GoalDraft): boolean {
   return GOAL_ROLES.every((part) => draft[part] === null)
 }
 
-/** The role that a player gets who has none: the first that is free; null where there is none, or no player. */
+/** The next free role for a player without one; null if there is none, or no player. */
 export const nextRole = (draft: GoalDraft, playerId: string | null): GoalRole | null =>
   playerId === null || GOAL_ROLES.some((part) => draft[part] === playerId)
     ? null
     : (GOAL_ROLES.find((part) => draft[part] === null) ?? null)
 
-/** Gives a player a role, which ends the previous one, or empties a role with null. */
+/** Assigns a role to a player, who loses the previous one, or empties a role with null. */
 export function assign(draft: GoalDraft, part: GoalRole, playerId: string | null): GoalDraft {
   const without = (other: GoalRole) =>
     playerId !== null && draft[other] === playerId ? null : draft[other]

@@ -40,8 +40,8 @@ interface GoalFormProps {
 }
 
 /**
- * Records a goal: the scorer, the first assist and the second, pressed in a row. The parts say who has them, and
- * give the player pressed last another one; submit once there is a scorer.
+ * Records a goal: the scorer, the first assist and the second, pressed in a row. The parts show
+ * their players, and move the last pressed player to another part; submit once there is a scorer.
  */
 export function GoalForm(props: GoalFormProps) {
   const { format, record, players, period, lastPeriod, onPeriod, rosterLink } = props
@@ -51,7 +51,8 @@ export function GoalForm(props: GoalFormProps) {
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
 
-  // Who was pressed last has the next free part, as soon as another player is pressed or the goal submitted.
+  // The last pressed player takes the next free part once another player is pressed or the goal
+  // submitted.
   const next = nextRole(draft, chosenId)
   const meant = next === null ? draft : assign(draft, next, chosenId)
 
@@ -140,7 +141,7 @@ export function GoalForm(props: GoalFormProps) {
   )
 }
 
-/** What the next press on a player means. */
+/** The role of the next press on a player. */
 function sayNext(draft: GoalDraft): string {
   if (draft.scorer === null) return 'Tap the scorer, then the assists.'
   if (draft.primaryAssist === null) return 'Tap the first assist, or submit.'
@@ -152,7 +153,7 @@ function sayNext(draft: GoalDraft): string {
 interface PartButtonProps {
   readonly name: string
   readonly player: Player | null
-  /** Who will have it unless another part is pressed: seen, but not yet its name. */
+  /** The player who will have it unless another part is pressed: visible, but not yet its name. */
   readonly preview: Player | null
   readonly ready: boolean
   readonly onGive: () => void

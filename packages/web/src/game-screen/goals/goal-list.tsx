@@ -97,7 +97,7 @@ function GoalText(props: { format: GameFormat; goal: GameGoal; time: string }) {
       </span>
       <div className="min-w-0">
         <p className="text-muted text-sm">
-          {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
+          {/* Only an entered goal is a record of its own; the other is just a mark on the rink. */}
           {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(format, period)} ({time})
         </p>
         <p className="font-semibold">
@@ -116,7 +116,7 @@ function GoalText(props: { format: GameFormat; goal: GameGoal; time: string }) {
   )
 }
 
-/** The number stands large beside it: here it is only read out. */
+/** The number is beside it in large: here it is only read out. */
 const Scorer = ({ of: scorer }: { of: PlayerReference }) => (
   <>
     {scorer.number !== null && <span className="sr-only">{jerseyLabel(scorer)} </span>}
@@ -156,7 +156,7 @@ function GoalButtons({ goal, onEdit, onPlace, onDelete }: GoalButtonsProps) {
   )
 }
 
-/** Each name by itself and after its number: what is written from right to left draws no number to it. */
+/** Each name is isolated after its number: right-to-left text does not reorder the number. */
 function Assists({ of: { assists, against, goalId } }: { of: GameGoal }) {
   if (against || goalId === null) return null
   if (assists.length === 0) return 'Unassisted'
@@ -173,7 +173,7 @@ function Assists({ of: { assists, against, goalId } }: { of: GameGoal }) {
   )
 }
 
-/** What stands out: at even strength is what most goals are. */
+/** The remarkable strengths: most goals are at even strength. */
 function Kinds({ of: { strength, emptyNet, penaltyShot } }: { of: GameGoal }) {
   const words = [
     strength === null || strength === 'even' ? null : STRENGTH_NAMES[strength],

@@ -27,7 +27,7 @@ import { GoalList } from './goal-list.tsx'
 
 interface GoalsTabProps {
   readonly game: GameDetail
-  /** Where the next goal is recorded; kept outside, so that it survives a change of tab. */
+  /** The period of the next goal; state of the parent, so that it survives a change of tab. */
   readonly period: PeriodNumber
   readonly onPeriod: (period: PeriodNumber) => void
   readonly mayRecord: boolean
@@ -57,7 +57,7 @@ export function GoalsTab(props: GoalsTabProps) {
     return clockText(Math.max(shown, 0))
   }
 
-  /** Recorded at once, as everywhere; who it was is said afterwards. */
+  /** Recorded at once, as everywhere; its players are entered afterwards. */
   function enterAgainst() {
     const goalId = newId()
     void recordAndSay(record, {

@@ -52,7 +52,7 @@ interface FormProps {
   readonly onPlace: (draft: HitDraft) => void
 }
 
-/** A hit in two steps: the player who hit, then a tap where it was. */
+/** A hit in two steps: the player, then a tap at its location. */
 function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: FormProps) {
   // As they were when the sheet was opened: none moves under a finger.
   const [people] = useState(() => ({
@@ -133,7 +133,7 @@ function NewHit({ game, recording, time, onClose }: NewHitProps) {
   )
 }
 
-/** Corrects a hit: the player who hit, and where it was. */
+/** Corrects a hit: the player and the location. */
 export function HitCorrection({ game, control }: CorrectionProps) {
   return (
     <CorrectionDialog kind="Hit" control={control} find={({ hits }, id) => hits.get(id)}>

@@ -45,10 +45,10 @@ const HINTS: Readonly<Record<Press, string>> = {
   number: 'Tap a player who wears another number in this game.',
 }
 
-/** What is stored of a draft. */
+/** The stored fields of a draft. */
 type Chosen = readonly (readonly [string, Dressing])[]
 
-/** Who is dressed for a game, chosen in one screen and saved at once. */
+/** The players dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const { records, players: known, record } = useOpenGameRecords()
   const roster = sortByNumber(game.team.players)
@@ -57,7 +57,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
     ...lastLineupQuery(game.teamId, game.id),
     enabled: layer.open && own === null,
   })
-  // Until something is pressed it is what is known, which the network may tell a moment later.
+  // Until the first press it follows the known lineup, which the network may update.
   const [chosen, choose, forget] = useDraft<Chosen | null>(`lineup of ${game.id}`, null)
   const draft = chosen === null ? firstDraft(roster, own, last.data ?? null) : new Map(chosen)
   const setChosen = (next: LineupDraft) => choose([...next])

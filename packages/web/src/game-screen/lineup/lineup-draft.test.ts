@@ -12,7 +12,7 @@ const roster = [ann, gil, guest]
 const dressing = (playerId: string, starting = false) => ({ playerId, position: null, starting })
 const ids = (draft: LineupDraft) => [...draft.keys()]
 
-it("LINEUP-2 Who's playing begins with this game's lineup, else the last one's without guests, else with everybody", () => {
+it("LINEUP-2 Who's playing begins with this game's lineup, else the last one's without guests, else with the roster", () => {
   expect(ids(firstDraft(roster, null, null))).toEqual(['ann', 'gil', 'guest'])
   const last = [dressing('gil', true), dressing('guest'), dressing('gone')]
   expect([...firstDraft(roster, null, last)]).toEqual([['gil', { position: 'G', starting: true }]])
@@ -20,7 +20,7 @@ it("LINEUP-2 Who's playing begins with this game's lineup, else the last one's w
   expect(ids(firstDraft(roster, null, [dressing('gone')]))).toEqual(['ann', 'gil', 'guest'])
 })
 
-it('LINEUP-3 A press takes a player out and in, makes a goalie, or says who starts; one goalie does', () => {
+it('LINEUP-3 A press takes a player out and in, makes a goalie, or chooses the starter; there is one', () => {
   const all = firstDraft(roster, null, null)
   expect(ids(pressed(all, ann, 'playing'))).toEqual(['gil', 'guest'])
   expect(ids(pressed(pressed(all, ann, 'playing'), ann, 'playing'))).toEqual([

@@ -3,22 +3,22 @@ import { isSameJersey } from '@icetally/domain/platform/jersey'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 
-/** Who plays, while it is being chosen: by the ids of those who are dressed. */
+/** The lineup while it is being chosen: by the ids of dressed players. */
 export type LineupDraft = ReadonlyMap<string, Dressing>
 
 /** How one player is dressed. */
 export interface Dressing {
   readonly position: Position | null
   readonly starting: boolean
-  /** What is worn in this game; absent: as usual. */
+  /** The jersey in this game; absent: the usual one. */
   readonly worn?: { readonly number: number; readonly jersey: string | null }
 }
 
-/** The name of a guest whose name is not known; the number tells guests apart. */
+/** The name of a guest without a known one; the number distinguishes guests. */
 export const GUEST_NAME = 'Guest'
 
 /**
- * Whom the screen begins with: this game's lineup; else the last game's, without its guests; else the whole
+ * The initial players: this game's lineup; else the last game's, without its guests; else the whole
  * roster.
  */
 export function firstDraft(
@@ -38,17 +38,19 @@ export function firstDraft(
       playerId,
       {
         ...{ position: position ?? known.get(playerId)?.position ?? null, starting },
-        // What was worn in the last game is not worn in this one.
+        // The last game's special jerseys are not taken over.
         ...(own !== null && number != null && { worn: { number, jersey } }),
       },
     ]),
   )
 }
 
-/** What a press on a player says. */
+/** The meaning of a press on a player. */
 export type Press = 'playing' | 'goalie' | 'starting' | 'number'
 
-/** The draft after a press: who is made goalie or starts plays, too. One goalie starts. */
+/**
+ * The draft after a press: a player who becomes goalie or starter plays, too. One goalie starts.
+ */
 export function pressed(draft: LineupDraft, player: Player, press: Press): LineupDraft {
   const next = new Map(draft)
   const before = draft.get(player.id)
@@ -72,7 +74,7 @@ export function pressed(draft: LineupDraft, player: Player, press: Press): Lineu
   return next
 }
 
-/** The draft after a player was given the digits of a jersey for this game; '': the usual one. */
+/** The draft after a player's jersey for this game was set; '': the usual one. */
 export function wearing(draft: LineupDraft, player: Player, digits: string): LineupDraft {
   const before = draft.get(player.id) ?? { position: player.position, starting: false }
   const { worn: _, ...usual } = before

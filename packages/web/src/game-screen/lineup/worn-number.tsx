@@ -7,13 +7,13 @@ import { isolated } from '../../platform/format/user-text.ts'
 
 interface WornNumberProps {
   readonly name: string
-  /** What is worn in this game so far. */
+  /** The jersey in this game so far. */
   readonly worn: OnJersey
   /** The digits in this game; '' for the usual ones. */
   readonly onWorn: (digits: string) => void
 }
 
-/** What a player wears in this game alone. */
+/** Sets a player's jersey in this game alone. */
 export function WornNumber({ name, worn, onWorn }: WornNumberProps) {
   const [typed, setTyped] = useState(jerseyOf(worn) ?? '')
   const digits = typed.trim()

@@ -1,7 +1,7 @@
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 
-/** What was offered in a game and not wanted, or is done: it is not offered again on this device. */
+/** The offers of a game that were declined or accepted: they are not repeated on this device. */
 export const declined = gameNote<readonly string[]>('declined', (stored) =>
   Array.isArray(stored) ? stored.map(String) : null,
 )
@@ -10,5 +10,5 @@ export const declined = gameNote<readonly string[]>('declined', (stored) =>
 export const decline = (gameId: string, what: string): void =>
   declined.write(gameId, [...(declined.of(gameId) ?? []), what])
 
-/** The offer to read what this period tells. */
+/** The offer to open the intermission page of this period. */
 export const intermissionAfter = (period: PeriodNumber | null): string => `intermission-${period}`

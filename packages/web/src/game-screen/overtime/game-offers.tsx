@@ -34,14 +34,14 @@ interface GameOffersProps {
   /** Is it the period on which the game opened, which was not chosen? */
   readonly isFirstView: boolean
   readonly onPeriod: (period: PeriodNumber) => void
-  /** Leads to what the period that is over tells. */
+  /** Links to the intermission page of the finished period. */
   readonly onIntermission: () => void
   readonly onFinish: () => void
 }
 
 /**
- * What the records suggest: to go on in the period that is played, to turn one, to go on in overtime, to read the
- * intermission, or to finish the game. One at a time, and quietly.
+ * The suggestions of the records: to switch to the period in play, to turn one, to start overtime,
+ * to read the intermission, or to finish the game. One at a time, and unobtrusive.
  */
 export function GameOffers(props: GameOffersProps) {
   const { game, recorded, view, isFirstView, onPeriod, onIntermission, onFinish } = props
@@ -139,7 +139,7 @@ export function GameOffers(props: GameOffersProps) {
 interface OfferProps {
   readonly text: string
   readonly action: string
-  /** What its button reads; the action begins with it. */
+  /** The label of its button; the action begins with it. */
   readonly short: string
   readonly onTake: () => void
   readonly onDecline: () => void

@@ -9,8 +9,9 @@ import { finalByFacts } from '../finish/missing.ts'
 const SHOOTOUT_ROUNDS = 3
 
 /**
- * The final score where a game is over by what is recorded: its score is not level, and time has run out in its last
- * period, a goal was scored in overtime, or no attempt of the shootout can change its winner. Null otherwise.
+ * The final score if a game is over by its records: its score is not level, and time has run out in
+ * its last period, a goal was scored in overtime, or no attempt of the shootout can change its
+ * winner. Null otherwise.
  * @param hasEnded has the clock of the period in view run out?
  */
 export function gameOver(
@@ -38,6 +39,6 @@ function isDecided({ shootoutAttempts }: Pick<GameRecords, 'shootoutAttempts'>):
   return own.goals > best(theirs) || theirs.goals > best(own)
 }
 
-/** Who won by what score, e.g. 'We win 4-3.' */
+/** The result in words, e.g. 'We win 4-3.' */
 export const winnerWords = ({ for: own, against }: FinalScore): string =>
   own > against ? `We win ${own}-${against}.` : `They win ${against}-${own}.`

@@ -8,9 +8,9 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 import { knownGoals } from '../../games/goals/known-goal.ts'
 
 /**
- * Is regulation as good as played, with level goals and nothing after it? Where the clock is not kept it is
- * once the last period has at least half the shots of the quietest of those before: not from its first
- * shot on, which would be in the way of a whole period.
+ * Is regulation as good as played, with level goals and no later records? Without a clock it is
+ * once the last period has at least half the shots of the quietest of those before: not from its
+ * first shot on, which would obstruct a whole period.
  */
 export function isLevelAtEnd(records: GameRecords, format: GameFormat): boolean {
   const { shots, goals, shootoutAttempts } = records

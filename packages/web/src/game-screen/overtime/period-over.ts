@@ -9,9 +9,9 @@ type Recorded = {
 }
 
 /**
- * The period after which there is an intermission now, or null: the one in view once its clock has run out,
- * unless it is the last of regulation or after it; or the one before it where the next has been pressed and
- * nothing is recorded there yet but who is in the net.
+ * The period after which there is an intermission now, or null: the one in view once its clock has
+ * run out, unless it is the last of regulation or later; or the one before it if the next has been
+ * selected and has no records yet but the goalie in the net.
  */
 export function periodOver(
   { goalieChanges: _, ...records }: Recorded,

@@ -28,7 +28,7 @@ it('PENALTY-12 Equal penalties of both sides at one stoppage may be coincidental
   expect(questionAbout(ours, { ...unclocked, createdAt: 66_000 })).toBeNull()
 })
 
-it('PENALTY-13 Penalties of one side, other minutes, another time or another recorder are not asked about', () => {
+it('PENALTY-13 Penalties of one side, other minutes, another time or another recorder raise no question', () => {
   const ours = penalty('ours', false)
   const theirs = penalty('theirs', true, { createdAt: 9000 })
   expect(questionAbout(ours, { ...theirs, against: false })).toBeNull()
@@ -38,7 +38,7 @@ it('PENALTY-13 Penalties of one side, other minutes, another time or another rec
   expect(questionAbout({ ...ours, powerPlays: 0 }, theirs)).toBeNull()
 })
 
-it('PENALTY-261 Of unequal coincidental penalties one question takes away what cancels out, and leaves the difference', () => {
+it('PENALTY-261 Of unequal coincidental penalties one question removes the canceled part, and leaves the difference', () => {
   const two = penalty('two', false)
   const four = penalty('four', true, { minutes: 4, class: 'doubleMinor', createdAt: 9000 })
   expect(questionAbout(two, four)).toMatchObject({

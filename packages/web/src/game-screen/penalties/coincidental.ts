@@ -12,9 +12,9 @@ const isOneStoppage = (one: RecordedPenalty, other: RecordedPenalty): boolean =>
     : one.createdAt - other.createdAt <= ONE_STOPPAGE
 
 /**
- * Whether the newest penalty and others of the same stoppage cancel out: a side plays short for the difference alone
- * (IIHF rule 19, USA Hockey, coincidental penalties). Those that were entered as two or more power plays are not
- * asked about.
+ * Whether the newest penalty and others of the same stoppage cancel out: a side plays short for the
+ * difference alone (IIHF rule 19, USA Hockey, coincidental penalties). Penalties that were entered
+ * with two or more power plays raise no question.
  */
 export function coincidentalQuestion(
   penalties: Iterable<RecordedPenalty>,
@@ -46,7 +46,7 @@ interface Asked {
   readonly format: PenaltyLengths
 }
 
-/** What is left of them: 'no power play', or the minutes of one player. */
+/** The remaining part: 'no power play', or the minutes of one player. */
 function restIn(together: readonly RecordedPenalty[], format: PenaltyLengths): string {
   const rest = termsOfStoppage(together, format, false).filter(({ shorthands }) => shorthands)
   const [first, second] = rest

@@ -18,7 +18,7 @@ const penalty = (infraction: string | null, minutes: number, createdAt: number) 
   ...{ infraction, minutes, createdAt },
 })
 
-it('PENALTY-7 Infractions used last come first with their minutes then, the game before the device', () => {
+it("PENALTY-7 The latest infractions are first with their minutes then, the game's before the device's", () => {
   const inGame = [penalty('Hooking', 2, 1), penalty(null, 2, 2), penalty('Fighting', 10, 3)]
   const here = [
     { name: 'hooking', minutes: 4 },

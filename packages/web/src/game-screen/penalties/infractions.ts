@@ -2,7 +2,7 @@ import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalt
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 import { minutesOf, type PenaltyLengths } from './penalty-draft.ts'
 
-/** What a penalty is for, and how many minutes it usually is. */
+/** An infraction, and its usual minutes. */
 export interface Infraction {
   readonly name: string
   readonly minutes: number
@@ -11,7 +11,7 @@ export interface Infraction {
 const of = (minutes: number, ...names: readonly string[]): Infraction[] =>
   names.map((name) => ({ name, minutes }))
 
-/** What penalties are for, those that are called most first (after IIHF and USA Hockey). */
+/** Infractions, most frequent first (after IIHF and USA Hockey). */
 const standard = (minor: number, major: number, misconduct: number): readonly Infraction[] => [
   ...of(minor, 'Tripping', 'Hooking', 'Slashing', 'Interference', 'Holding', 'Roughing'),
   ...of(minor, 'Cross-checking', 'High-sticking', 'Boarding', 'Charging', 'Elbowing', 'Kneeing'),
@@ -24,30 +24,30 @@ const standard = (minor: number, major: number, misconduct: number): readonly In
   ...of(25, 'Match penalty'),
 ]
 
-/** So many of those used last stand first. */
+/** The number of latest infractions that are first. */
 const LAST_USED = 6
 
-/** What a team's penalties on this device were for, newest first. */
+/** A team's infractions on this device, newest first. */
 const remembered = gameNote<readonly Infraction[]>('infractions', (stored) =>
   Array.isArray(stored)
     ? stored.filter(({ name, minutes }) => typeof name === 'string' && typeof minutes === 'number')
     : null,
 )
 
-/** Remembers on this device what a penalty was for, and its minutes. */
+/** Remembers an infraction on this device, with its minutes. */
 export function rememberInfraction(teamId: string, used: Infraction): void {
   const before = remembered.of(teamId) ?? []
   remembered.write(teamId, unique([used, ...before]).slice(0, LAST_USED))
 }
 
-/** What penalties can be for: those used last in the game or on this device first, with their minutes then. */
+/** All infractions: the latest of the game or this device first, with their minutes then. */
 export const infractionsToChoose = (
   teamId: string,
   penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
   format: PenaltyLengths,
 ): readonly Infraction[] => lastUsedFirst(penalties, remembered.of(teamId) ?? [], format)
 
-/** The same with what is remembered. */
+/** The same with the remembered ones. */
 export function lastUsedFirst(
   penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
   rememberedHere: readonly Infraction[],
@@ -61,7 +61,7 @@ export function lastUsedFirst(
   return unique([...used, ...listed])
 }
 
-/** Each name once, as it comes first; capitals make no difference. */
+/** Each name once, at its first position, ignoring case. */
 function unique(infractions: readonly Infraction[]): Infraction[] {
   const byName = new Map<string, Infraction>()
   for (const infraction of infractions) {

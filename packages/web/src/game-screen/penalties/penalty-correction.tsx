@@ -11,7 +11,7 @@ import {
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
-/** Corrects a penalty: who took it, its minutes, what for, and what follows from them. */
+/** Corrects a penalty: player, minutes, infraction, and values derived from them. */
 export function PenaltyCorrection({ game, control }: CorrectionProps) {
   return (
     <CorrectionDialog

@@ -8,7 +8,7 @@ const theirs = (opponentNumber: number, opponentJersey: string | null = null) =>
   ...{ against: true, playerId: null, opponentNumber, opponentJersey, class: 'minor' as const },
 })
 
-it("PENALTY-263 From a league's number of penalties of a player or a team on, a new penalty says the count", () => {
+it("PENALTY-263 From a league's number of penalties of a player or a team on, a new penalty shows the count", () => {
   const limits = { penaltiesOfPlayer: 3, penaltiesOfTeam: 4 }
   const two = [ours('kim'), ours('ida')]
   expect(penaltyNotice(two, ours('kim'), limits, '#7 Kim')).toBeNull()

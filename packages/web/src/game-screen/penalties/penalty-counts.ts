@@ -13,8 +13,8 @@ const countOf = (penalties: readonly Counted[]): number =>
   penalties.reduce((sum, { class: of }) => sum + (of === 'doubleMinor' ? 2 : 1), 0)
 
 /**
- * What a league's limits say to a new penalty, given all of the game with the new one, such as 'Novak has 5 penalties';
- * null as long as neither the player nor the team has that many.
+ * The warning of a league's limits after a new penalty, given all of the game including it, such as
+ * 'Novak has 5 penalties'; null below the limits of both the player and the team.
  */
 export function penaltyNotice(
   all: readonly Counted[],

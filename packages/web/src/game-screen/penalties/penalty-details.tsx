@@ -16,7 +16,7 @@ import {
   withMinutes,
 } from './penalty-draft.ts'
 
-/** What the classes of penalties are called, from the shortest on. */
+/** The names of the classes of penalties, shortest first. */
 const CLASS_NAMES: readonly (readonly [PenaltyClass, string])[] = [
   ['minor', 'Minor'],
   ['doubleMinor', 'Double minor'],
@@ -33,11 +33,11 @@ interface PenaltyDetailsProps {
   readonly players: readonly Player[]
   readonly infractions: readonly Infraction[]
   readonly onChange: (draft: PenaltyDraft) => void
-  /** Of one press; its minutes are the usual ones where none were chosen. */
+  /** Of one press; its minutes are the usual ones unless chosen. */
   readonly onInfraction: (draft: PenaltyDraft) => void
 }
 
-/** How long a penalty is and what for; what is seldom said stands behind one press more. */
+/** Length and infraction of a penalty; rare fields need one more press. */
 export function PenaltyDetails(props: PenaltyDetailsProps) {
   const { draft, format, players, infractions, onChange, onInfraction } = props
   const isListed = infractions.some(({ name }) => name === draft.infraction)
@@ -113,7 +113,7 @@ function InfractionTile({ infraction, minutes, chosen, onPress }: InfractionTile
 
 type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onChange'>
 
-/** Class, power plays and who serves it: they follow from the rest unless they are said. */
+/** Class, power plays and the serving player: derived from the rest unless set. */
 function More({ draft, format, players, onChange }: MoreProps) {
   const { against, servedByPlayerId, penaltyClass, powerPlays } = draft
   const usual = classOf(draft, format)

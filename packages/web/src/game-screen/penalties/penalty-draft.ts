@@ -7,18 +7,18 @@ import {
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
 import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
 
-/** A penalty while it is entered; null is what is not recorded yet. */
+/** A penalty while it is entered; null for fields without a value yet. */
 export interface PenaltyDraft extends OfWho {
   readonly servedByPlayerId: string | null
   readonly minutes: number | null
   readonly infraction: string | null
-  /** Null: as the minutes say. */
+  /** Null: derived from the minutes. */
   readonly penaltyClass: PenaltyClass | null
-  /** Null: as the class says. */
+  /** Null: derived from the class. */
   readonly powerPlays: number | null
 }
 
-/** Nothing is said yet. */
+/** Empty so far. */
 export const EMPTY_DRAFT: PenaltyDraft = {
   ...{ against: false, who: null, servedByPlayerId: null, minutes: null },
   ...{ infraction: null, penaltyClass: null, powerPlays: null },
@@ -55,7 +55,7 @@ export function draftOf(penalty: RecordedPenalty): PenaltyDraft {
   }
 }
 
-/** The other side: who took it and who serves it are of one side. */
+/** The other side: the player who took it and the one who serves it are of one side. */
 export const ofSide = (draft: PenaltyDraft, against: boolean): PenaltyDraft =>
   draft.against === against ? draft : { ...draft, against, who: null, servedByPlayerId: null }
 
@@ -64,7 +64,7 @@ export const withMinutes = (draft: PenaltyDraft, minutes: number): PenaltyDraft 
   ...{ ...draft, minutes, penaltyClass: null, powerPlays: null },
 })
 
-/** Its class and power plays: as they were said, or as they follow from the minutes. */
+/** Its class and power plays: as set, or derived from the minutes. */
 export function classOf(
   { minutes, penaltyClass, powerPlays }: PenaltyDraft,
   format: PenaltyLengths,
@@ -73,7 +73,7 @@ export function classOf(
   return { class: ofClass, powerPlays: powerPlays ?? usualPowerPlays(ofClass) }
 }
 
-/** What of a penalty is sent. */
+/** The fields of a penalty that are sent. */
 export function penaltyFields(draft: PenaltyDraft, format: PenaltyLengths) {
   const { against, servedByPlayerId, infraction } = draft
   return {

@@ -17,7 +17,7 @@ export interface PenaltyFormProps extends People {
   readonly infractions: readonly Infraction[]
 }
 
-/** What the form offers, as it was when the sheet was opened: nothing moves under a finger. */
+/** The form's options, as they were when the sheet was opened: nothing moves under a finger. */
 export function useOffered(game: GameDetail, records: GameRecordsShown['records']) {
   const [offered] = useState(() => ({
     players: dressed(game, records),
@@ -27,7 +27,7 @@ export function useOffered(game: GameDetail, records: GameRecordsShown['records'
   return offered
 }
 
-/** A penalty in two steps: who took it, then how long it is and what for. */
+/** A penalty in two steps: the player, then its length and infraction. */
 export function PenaltyForm(props: PenaltyFormProps) {
   const { draft, format, onChange, onInfraction = onChange, infractions, ...people } = props
   return (

@@ -22,7 +22,7 @@ interface RunningPenaltiesListProps {
   readonly onOpen: (penaltyId: string) => void
 }
 
-/** The penalties of both sides while they last, with the time that is left. */
+/** The running penalties of both sides, with their remaining time. */
 export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   const { game, recording, recorded, period, onOpen } = props
   const { records, players } = recording
@@ -54,7 +54,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
             >
               <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>{' '}
               <span>{offenderWords(penalty, nameOf)}</span>{' '}
-              {/* In a narrow strip the number and the time are what there is room for. */}
+              {/* A narrow strip has space for the number and the time alone. */}
               <span className="max-w-24 truncate @max-[32rem]:sr-only">
                 {penalty.infraction ?? 'Penalty'}
               </span>{' '}

@@ -5,7 +5,7 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import type { Question } from '../shared/questions.ts'
 import { coincidentalQuestion } from './coincidental.ts'
 
-/** Whether the newest penalty and another one cancel out; null where that is not to be asked. */
+/** Whether the newest penalty and another one cancel out; null if not in question. */
 export function useCoincidentalQuestion(
   { records }: GameRecordsShown,
   recorded: Recorded,

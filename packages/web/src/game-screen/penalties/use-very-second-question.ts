@@ -9,7 +9,10 @@ import type { Question } from '../shared/questions.ts'
 import { happenedIn } from '../shared/strength.ts'
 import { verySecondQuestion } from './very-second.ts'
 
-/** Whether a goal in the very second of a penalty's end was scored before it; null where that is not to be asked. */
+/**
+ * Whether a goal in the very second of a penalty's end was scored before it; null if not in
+ * question.
+ */
 export function useVerySecondQuestion(
   game: GameDetail,
   { records }: GameRecordsShown,

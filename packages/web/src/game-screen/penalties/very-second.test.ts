@@ -23,7 +23,7 @@ const questionAbout = (change: Partial<RecordedGoal> = {}) => {
   )
 }
 
-it('PENALTY-262 A goal in the very second of the end of a penalty is asked about, and the answer is its strength', () => {
+it('PENALTY-262 A goal in the very second of the end of a penalty raises a question, and the answer is its strength', () => {
   expect(questionAbout()).toEqual({
     key: 'very second goal',
     text: 'At 10:00 the penalty ended: power play or even?',

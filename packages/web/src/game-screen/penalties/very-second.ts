@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * Which strength the newest goal was scored at, where a penalty ended in the very second of the goal: only a person
- * knows what came first. By the rule the penalty has ended (docs/formats.md); a goal that was entered with the
- * strength before is not asked about.
+ * The strength of the newest goal, if a penalty ended in the very second of the goal: only a person
+ * knows which came first. By the rule the penalty has ended (docs/formats.md); a goal that was
+ * entered with the strength before raises no question.
  */
 export function verySecondQuestion(
   { goals, shots }: Pick<GameRecords, 'goals' | 'shots'>,

@@ -6,7 +6,9 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { recordQuietly } from '../../platform/sync/recording/say-recorded.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
 
-/** Adds a player who is at once among those of the game: where there is a lineup, the player is dressed too. */
+/**
+ * Adds a player who is at once among those of the game: with a lineup, the player is dressed too.
+ */
 export function NewPlayerDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const { records, record } = useOpenGameRecords()
   return (

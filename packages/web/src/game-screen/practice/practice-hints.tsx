@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { classes } from '../../platform/components/classes.ts'
 import { LESSONS, type Lesson } from './practice.ts'
 
-/** What there is to try on the practice rink, each ticked off once it was. */
+/** Exercises on the practice rink, each ticked off once done. */
 export function PracticeHints({ learned }: { learned: ReadonlySet<Lesson> }) {
   const current = LESSONS.find(({ id }) => !learned.has(id))
   return (

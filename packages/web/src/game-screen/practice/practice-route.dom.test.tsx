@@ -106,7 +106,7 @@ describe('the first run', () => {
     ['Try the rink', paths.practice(TEAM_ID)],
   ]
 
-  it('FIRSTRUN-1 A new team shows three steps, ticked off by what it has', async () => {
+  it('FIRSTRUN-1 A new team shows three steps, ticked off by its data', async () => {
     teamApi()
     const { unmount } = openTeam(paths.team(TEAM_ID))
     expect(await left()).toEqual(ALL)

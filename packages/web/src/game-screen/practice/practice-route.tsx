@@ -26,7 +26,7 @@ import { PARTS } from '../shots/tracker-parts.ts'
 import { LESSONS, type Lesson, practiceRoster } from './practice.ts'
 import { PracticeHints } from './practice-hints.tsx'
 
-/** A rink to practise on: the recorder as in a game, whose taps are kept nowhere and thrown away. */
+/** A rink to practise on: the recorder as in a game, whose taps are stored nowhere. */
 export default teamRoute(<PracticeSkeleton />, Practice)
 
 function Practice({ team }: { team: TeamDetail }) {
@@ -65,7 +65,7 @@ function Practice({ team }: { team: TeamDetail }) {
         <h2 className="type-title self-center text-[1.75rem] lying:text-xl sm:text-[2rem]">
           Practice rink
         </h2>
-        {/* On a phone what is done gives way to what comes next: nothing moves. */}
+        {/* On a phone a finished exercise is replaced by the next one: nothing moves. */}
         <div className="flex justify-end gap-2">
           {isDone && (
             <LinkButton to={paths.games(team.id)} variant="primary" size="small">
@@ -144,7 +144,7 @@ interface Tapped {
   readonly shooter: ReturnType<typeof modeOf>['shooter']
 }
 
-/** The taps of this visit and what was learned by them, kept in this component alone. */
+/** The taps and finished exercises of this visit, in this component's state alone. */
 function usePractice() {
   const [shots, setShots] = useState<readonly GameShot[]>([])
   const [learned, setLearned] = useState<ReadonlySet<Lesson>>(new Set())

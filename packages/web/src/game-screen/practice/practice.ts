@@ -1,7 +1,7 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 
-/** Skaters who exist nowhere, for a team that has no players yet. */
+/** Made-up skaters, for a team that has no players yet. */
 const FICTITIOUS = [
   [4, 'Alva Berg'],
   [7, 'Mika Lund'],
@@ -11,7 +11,7 @@ const FICTITIOUS = [
   [22, 'Jo Marsh'],
 ] as const
 
-/** Who can be chosen on the practice rink: the roster by number, or made-up skaters. */
+/** The players of the practice rink: the roster by number, or made-up skaters. */
 export function practiceRoster(teamId: string, players: readonly Player[]): readonly Player[] {
   if (players.length > 0) return sortByNumber(players)
   return FICTITIOUS.map(([number, name]) => ({
@@ -20,7 +20,7 @@ export function practiceRoster(teamId: string, players: readonly Player[]): read
   }))
 }
 
-/** What there is to try. */
+/** The exercises. */
 export const LESSONS = [
   { id: 'shot', title: 'Tap the ice', detail: 'A shot, where it was taken.' },
   { id: 'player', title: 'Choose a player', detail: 'Then tap: the shot is theirs.' },

@@ -14,8 +14,8 @@ interface AlsoRecordingProps {
 }
 
 /**
- * Follows a game while its screen is open: what others record appears as it happens, they are notified
- * that this person records too, and one line says who they are.
+ * Follows a game while its screen is open: other users' records appear live, the other users are
+ * notified that this one records too, and one line names them.
  */
 export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
   useLiveGame(game.id)

@@ -18,7 +18,7 @@ const records = (...shots: RecordedShot[]) => ({
   shots: new Map(shots.map((one) => [one.id, one])),
 })
 
-describe('who else records', () => {
+describe('other recorders', () => {
   it('KEEP-11 Each recording user is listed once, with the side', () => {
     expect(recordersText([recorder('Anna', 'for'), recorder('Ben', 'against')], 'kim')).toBe(
       'Anna (for), Ben (against)',

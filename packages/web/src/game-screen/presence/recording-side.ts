@@ -4,7 +4,7 @@ import type { PresenceSide } from '@icetally/domain/platform/limits'
 /** How many of a person's last shots decide which side is recorded. */
 const LAST_SHOTS = 5
 
-/** The side that all of a user's last shots are of; `null` for both, and with too few to tell. */
+/** The side of all of a user's last shots; `null` for both, and with too few. */
 export function recordingSide(records: GameRecords, userId: string): PresenceSide | null {
   const sides = [...records.shots.values()]
     .filter((shot) => shot.recordedBy === userId)

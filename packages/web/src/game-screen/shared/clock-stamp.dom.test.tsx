@@ -20,7 +20,7 @@ it('CLOCK-7 Everything that happens now has the time on the clock, with nothing 
   expect(withClock(shot, NO_RECORDS, null)).toBe(shot)
 })
 
-it('CLOCK-8 What says its time keeps it, and what belongs to another period or is no event has none', () => {
+it('CLOCK-8 A command with a time of its own retains it, and one for another period or without an event has none', () => {
   const penalty: RecordingCommand = {
     ...{ kind: 'penalty.record', penaltyId: 'penalty', periodNumber: 2, minutes: 2 },
   }

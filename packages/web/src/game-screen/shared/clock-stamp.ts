@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { clockNow, clockPeriod } from '../../games/clock.ts'
 import { stampCommands } from '../../platform/sync/recording/stamp.ts'
 
-/** What a clock says: seconds into the period it is in. */
+/** The time of a clock: seconds into its period. */
 export interface ClockTime {
   readonly periodNumber: PeriodNumber
   readonly clock: number
@@ -18,9 +18,9 @@ interface Timed {
 }
 
 /**
- * The command with the time on the clock, where it records what happens now and says no time itself. What
- * is recorded for another period than the clock's has none. A goal that is entered from a shot happened
- * when the shot was taken.
+ * The command with the time on the clock, if it records a present event without a time of its own.
+ * A record for another period than the clock's has none. A goal that is entered from a shot has the
+ * shot's time.
  */
 export function withClock(
   command: RecordingCommand,
@@ -45,7 +45,7 @@ function timeOn(gameId: string): ClockTime | null {
   return periodNumber === null || clock === null ? null : { periodNumber, clock }
 }
 
-/** While the clock is used, all that is recorded in the game says what time it was. */
+/** While the clock is used, all records of the game have its time. */
 export function useClockStamp(gameId: string, isUsed: boolean): void {
   useEffect(() => {
     if (!isUsed) return

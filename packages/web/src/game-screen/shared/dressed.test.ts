@@ -13,20 +13,20 @@ const lineupOf = (...players: RecordedLineup['players'][number][]) => ({
 const names = (records: Parameters<typeof dressed>[1]) =>
   dressed(game, records).map(({ id, position }) => `${id} ${position}`)
 
-it('LINEUP-1 Recording offers those who are dressed, by number, with what they play as in this game', () => {
+it('LINEUP-1 Recording offers the dressed players, by number, with their positions in this game', () => {
   const dressing = (playerId: string) => ({ playerId, position: null, starting: false })
   const goalie = { playerId: 'gil', position: 'G', starting: true } as const
   expect(names(lineupOf(goalie, dressing('ann')))).toEqual(['ann null', 'gil G'])
   expect(names(lineupOf(dressing('gil')))).toEqual(['gil D'])
 })
 
-it('LINEUP-1 Without a lineup, or where all of it has left the roster, the whole roster is offered', () => {
+it('LINEUP-1 Without a lineup, or if all of it has left the roster, the whole roster is offered', () => {
   const whole = ['ann null', 'bea null', 'gil D']
   expect(names({ lineups: new Map() })).toEqual(whole)
   expect(names(lineupOf({ playerId: 'gone', position: null, starting: false }))).toEqual(whole)
 })
 
-it('LINEUP-1 The same roster and lineup give the same list, so that nothing is drawn again', () => {
+it('LINEUP-1 The same roster and lineup give the same list, so that nothing renders again', () => {
   const records = lineupOf({ playerId: 'ann', position: 'C', starting: false })
   expect(dressed(game, records)).toBe(dressed(game, records))
 })

@@ -9,15 +9,15 @@ const byNumber = memoized((players: readonly Player[]): readonly Player[] => sor
 
 type Lineup = NonNullable<ReturnType<typeof lineupIn>>
 
-/** What a player wears in a game, where its lineup says it. */
+/** A player's jersey in a game, if its lineup has one. */
 const wornIn = ({ number, jersey = null }: Lineup['players'][number]) =>
   number == null ? null : { number, jersey }
 
-/** For each roster and lineup the same list: it is what tiles are remembered by. */
+/** The same list for each roster and lineup: tiles are memoized by it. */
 const dressedOf = memoized((roster: readonly Player[]) =>
   memoized((lineup: Lineup): readonly Player[] => {
     const entries = new Map(lineup.players.map((one) => [one.playerId, one]))
-    // What is played, and worn, in this game counts, not what is usual.
+    // The position and jersey of this game count, not the usual ones.
     const playing = roster.flatMap((player) => {
       const entry = entries.get(player.id)
       if (entry === undefined) return []
@@ -31,8 +31,9 @@ const dressedOf = memoized((roster: readonly Player[]) =>
 )
 
 /**
- * Whom recording offers, sorted by number: those who are dressed, with their position in this game, or
- * without a lineup the whole roster. Where the lineup names no player of the roster any more, the roster too.
+ * The offered players, sorted by number: dressed players, with their position in this game, or
+ * without a lineup the whole roster. If the lineup names no player of the roster any more, the
+ * roster too.
  */
 export function dressed(
   game: { readonly team: Pick<GameDetail['team'], 'players'> },

@@ -37,7 +37,7 @@ export function SheetDialog(
   )
 }
 
-/** One step of such a dialog, with Cancel and a button that records what is known so far. */
+/** One step of such a dialog, with Cancel and a button that records the entries so far. */
 export function SheetStep(props: {
   /** Another body for each step: it begins at its top. */
   step: string

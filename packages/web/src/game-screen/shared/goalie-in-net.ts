@@ -4,7 +4,7 @@ import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 
-/** Who is in the net of the team: a goalie by id, no goalie, or not recorded. */
+/** The team's goalie in the net: by id, no goalie, or not recorded. */
 export type InNet = { readonly goalieId: string } | 'empty' | 'unsaid'
 
 const LAST_PERIOD = PERIOD_NUMBERS.at(-1) ?? 9
@@ -15,11 +15,11 @@ const inNet = (records: WithNet, periodNumber: PeriodNumber, createdAt: number):
   return change.playerId === null ? 'empty' : { goalieId: change.playerId }
 }
 
-/** Who is in the net after all that is recorded up to a period, or in the whole game. */
+/** The goalie in the net after all records up to a period, or of the whole game. */
 export const inNetNow = (records: WithNet, view: PeriodView): InNet =>
   inNet(records, view === 'all' ? LAST_PERIOD : view, Number.POSITIVE_INFINITY)
 
-/** The goalies to choose from, and who else may stand in: of those whom recording offers. */
+/** The goalies to choose from, and other possible players among the offered ones. */
 export function goaliesToChoose(players: readonly Player[]) {
   const isGoalie = ({ position }: Player) => position === 'G'
   return {
@@ -34,10 +34,10 @@ interface Against {
   readonly emptyNet: boolean
 }
 
-/** Of which it is not recorded who was in the net: neither a goalie is charged with it, nor was the net empty. */
+/** Without a recorded goalie: no goalie is charged with it, and the net was not empty. */
 const isUncharged = ({ goalieId, emptyNet }: Against): boolean => goalieId === null && !emptyNet
 
-/** What was recorded against the team before anybody said who was in the net. */
+/** Records against the team before the first goalie was named. */
 export function unchargedIn({ shots, goals }: Pick<GameRecords, 'shots' | 'goals'>) {
   return {
     shots: [...shots.values()].filter((shot) => shot.scoredAgainst && isUncharged(shot)),

@@ -1,11 +1,11 @@
-/** How many shooters stand before the roster. */
+/** The number of shooters before the roster. */
 const LAST_USED = 5
 
 /**
- * The last shooters, at most five, each in a fixed place: a new one replaces the player who has not
- * shot for longest, and no other moves. A button that changed its place after every shot would
- * be pressed by mistake.
- * @param shooterIds who shot, in the order of the shots; null where it was the opponent
+ * The last shooters, at most five, each at a fixed position: a new one replaces the player who has
+ * not shot for longest, and no other moves. A button that moved after every shot would be pressed
+ * by mistake.
+ * @param shooterIds the shooters, in the order of the shots; null for the opponent
  */
 export function lastUsed(shooterIds: Iterable<string | null>, most = LAST_USED): readonly string[] {
   const places: { readonly id: string; readonly turn: number }[] = []

@@ -22,7 +22,7 @@ interface MomentFieldsProps {
   /** Null if not recorded. */
   readonly periodNumber: PeriodNumber | null
   readonly clock: number | null
-  /** Those of the game; those of regulation are always offered. */
+  /** The periods of the game; those of regulation are always offered. */
   readonly periods: WithPeriods['periods']
   readonly format: GameFormat
   readonly onChange: (change: Partial<GameMoment>) => void
@@ -75,7 +75,7 @@ interface ClockFieldProps {
   readonly onTyped: (typed: string) => boolean
 }
 
-/** Takes over what was typed once the field is left, or Enter is pressed. */
+/** Commits typed text when the field loses focus, or on Enter. */
 function ClockField({ shown, onTyped }: ClockFieldProps) {
   const [typed, setTyped] = useState(shown)
   const [wrong, setWrong] = useState(false)

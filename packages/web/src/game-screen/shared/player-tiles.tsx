@@ -14,10 +14,10 @@ interface PlayerTilesProps {
   /** In the order they are shown. */
   readonly players: readonly Player[]
   readonly isChosen: (playerId: string) => boolean
-  /** Keep the same function: another one renders every tile. */
+  /** Pass the same function: another one renders every tile. */
   readonly onChoose: (playerId: string) => void
   readonly tone?: Tone
-  /** What a player is to what is chosen, in one or two letters; the chosen tile has it in its corner. */
+  /** A player's role in the selection, in one or two letters, in the corner of the chosen tile. */
   readonly markOf?: (playerId: string) => string | null
   readonly className?: string | undefined
 }

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { clock } from '../../platform/clock/clock.ts'
 import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 
-/** Something that only a person knows, and what either answer records. */
+/** A question that only a person can answer, with the commands of either answer. */
 export interface Question {
-  /** The same question is asked once. */
+  /** Identifies the question: it is asked once. */
   readonly key: string
   readonly text: string
   /** The words of the two answers, where they are not Yes and No. */
@@ -14,9 +14,9 @@ export interface Question {
   readonly no: readonly RecordingCommand[]
 }
 
-/** What was asked on a screen: it outlives the part of the screen that shows a question. */
+/** The answered questions of a screen: they outlive the component that shows a question. */
 export interface Asking {
-  /** Since when the screen is open, in milliseconds since 1970: nothing is asked about what is older. */
+  /** When the screen was opened, in milliseconds since 1970: older records raise no questions. */
   readonly since: number
   readonly answered: ReadonlySet<string>
   readonly onAnswer: (key: string) => void
@@ -36,7 +36,9 @@ export function useAsking(): Asking {
   )
 }
 
-/** The first of these questions that was not answered on this screen, with what the answers do. */
+/**
+ * The first of these questions without an answer on this screen, with the actions of its answers.
+ */
 export function useQuestion(
   questions: readonly (Question | null)[],
   record: Recorder,

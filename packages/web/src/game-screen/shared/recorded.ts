@@ -8,7 +8,7 @@ import {
 import { useMemo, useSyncExternalStore } from 'react'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 
-/** What is recorded otherwise than the team chose, in a game on this device. */
+/** The differences from the team's choice of records, in a game on this device. */
 const chosenHere = gameNote<Partial<RecordingChoice>>('recorded', (stored) =>
   typeof stored === 'object' ? stored : null,
 )
@@ -23,7 +23,7 @@ export function useRecordingChoice(
   return useMemo(() => ({ ...recording, ...here, format }), [recording, here, format])
 }
 
-/** What is recorded of a game on this device. */
+/** The chosen records of a game on this device. */
 export function useRecorded(game: Pick<GameDetail, 'id' | 'team' | 'format'>): Recorded {
   const choice = useRecordingChoice(game)
   const { players } = game.team
@@ -35,7 +35,7 @@ export function changeRecorded(gameId: string, change: Partial<RecordingChoice>)
   chosenHere.write(gameId, { ...chosenHere.of(gameId), ...change })
 }
 
-/** Is more asked of a goal than its assists? Goalies alone change nothing about it. */
+/** Are more details of a goal recorded than its assists? Goalies alone do not count. */
 export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
   outcomes || penalties || onIce || clock
 

@@ -3,11 +3,11 @@ import { storedText } from '../../platform/browser/stored-text.ts'
 
 /** How a person likes to record on this device. */
 export interface RecordingSettings {
-  /** Which thumb records: the players stand on its side. */
+  /** The recording thumb: the players are on its side. */
   readonly hand: 'left' | 'right'
-  /** The last five shooters stand before the roster. */
+  /** The last five shooters are before the roster. */
   readonly lastUsedFirst: boolean
-  /** Null is as the device has it: yes, except for who asked for less motion. */
+  /** Null is the device's default: yes, unless reduced motion is requested. */
   readonly vibrate: boolean | null
 }
 
@@ -56,7 +56,9 @@ export function useRecordingSettings(): RecordingSettings {
   return useSyncExternalStore(choices.subscribe, recordingSettings)
 }
 
-/** Milliseconds of vibration, of pause, of vibration, and so on: short enough to go on tapping. */
+/**
+ * Milliseconds of vibration, of pause, of vibration, and so on: short enough to continue tapping.
+ */
 const PATTERNS = {
   /** A shot was recorded. */
   recorded: [18],
@@ -66,22 +68,22 @@ const PATTERNS = {
   undone: [32, 60, 18],
 } as const
 
-/** Whether this device may be able to vibrate: a finger is what it is used with, and it can be asked. */
+/** Whether this device may be able to vibrate: it is used by touch and has the API. */
 export function mayVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches
 }
 
 /**
- * Whether taps are felt. Where nothing was chosen they are, except for who asked the system for less
- * motion: that is the nearest to a wish that the device be still.
+ * Whether taps vibrate. By default they do, unless the system is set to reduced motion: the closest
+ * setting to a wish that the device be still.
  */
 export function vibrates(chosen: boolean | null): boolean {
   return chosen ?? !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Lets the hand feel what happened, where the device can and the person wants it. */
+/** Vibrates for an event, if the device can and the user wants it. */
 export function vibrate(what: keyof typeof PATTERNS): void {
   if (!mayVibrate() || !vibrates(recordingSettings().vibrate)) return
-  // Refused, with false, before the first touch of a page: nothing to feel, and nothing to say.
+  // Returns false before the first touch of a page: there is nothing to report.
   navigator.vibrate([...PATTERNS[what]])
 }

@@ -54,5 +54,5 @@ export interface FactTime {
   readonly shown: string | null
 }
 
-/** What a dialog about one thing has to know, besides who opens it. */
+/** The input of a dialog about one record, besides its opener. */
 export type Opened<Subject> = Omit<DialogControl<Subject>, 'show' | 'open'>

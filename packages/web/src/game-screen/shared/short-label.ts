@@ -9,9 +9,9 @@ interface Named extends OnJersey {
 export const lastName = ({ name }: Named): string =>
   isolated(name.trim().split(/\s+/).at(-1) ?? name)
 
-/** A player where there is hardly any room: "#31", or the last name of one without a number. */
+/** A player in very narrow layouts: "#31", or the last name of one without a number. */
 export const numberOrName = (player: Named): string => jerseyLabel(player) ?? lastName(player)
 
-/** A player where there is little room: the number and the last name, e.g. "#31 Rooney". */
+/** A player in narrow layouts: the number and the last name, e.g. "#31 Rooney". */
 export const shortLabel = (player: Named): string =>
   [jerseyLabel(player) ?? [], lastName(player)].flat().join(' ')

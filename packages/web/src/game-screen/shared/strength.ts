@@ -5,7 +5,9 @@ import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 
-/** What penalties are served by: the penalties and goals of a game, and its format. */
+/**
+ * The records that determine served penalties: the penalties and goals of a game, and its format.
+ */
 export const happenedIn = (
   records: Parameters<typeof playedIn>[0],
   { format }: Pick<Recorded, 'format'>,

@@ -7,15 +7,15 @@ export const STRIP_CONTROL =
   'flex h-11 min-w-11 shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface px-2.5 font-semibold text-[0.9375rem] text-ink leading-none transition-colors hover:border-focus active:scale-[0.985]'
 
 /**
- * The row under the rink for what is recorded besides shots: of the same height with any contents, so that
- * nothing moves; where there is no room it scrolls sideways.
+ * The row under the rink for records besides shots: of constant height, so that nothing moves; in
+ * narrow layouts it scrolls sideways.
  */
 export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <section aria-label="Game controls" className="@container relative mt-1.5 h-11 upright:mt-0">
       <div
         className={classes(
-          // Positioned: what is only read out stays within it, too.
+          // Positioned, so that visually hidden text stays within it, too.
           'relative flex h-11 gap-1.5 @max-[26rem]:gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
           question !== null && 'invisible',
         )}
@@ -34,7 +34,7 @@ interface StripQuestionProps {
   readonly onNo: () => void
 }
 
-/** A short question in place of the strip: it holds nothing else back. */
+/** A short question in place of the strip: it blocks nothing else. */
 export function StripQuestion({ text, answers, onYes, onNo }: StripQuestionProps) {
   const [yes, no] = answers ?? ['Yes', 'No']
   return (

@@ -17,11 +17,13 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 const shotsIn = (records: GameRecords, period: PeriodNumber) =>
   [...records.shots.values()].filter(({ periodNumber }) => periodNumber === period)
 
-/** The side whose shots say that a period is turned, or null. */
+/** The side whose shots indicate a wrong direction, or null. */
 export const sideOfTurned = (records: GameRecords, period: PeriodNumber) =>
   sideAtWrongEnd(shotsIn(records, period))
 
-/** Turns a period, and with it the direction of the shots that were recorded under the wrong one. */
+/**
+ * Turns a period, and with it the direction of the shots that were recorded under the wrong one.
+ */
 export async function turnPeriod(
   { record, records }: Pick<GameRecordsShown, 'record' | 'records'>,
   gameId: string,
@@ -35,7 +37,7 @@ export async function turnPeriod(
     const attackingDirection = shot && oppositeDirection(shot.attackingDirection)
     return attackingDirection ? [{ kind: 'shot.correct', shotId, attackingDirection }] : []
   })
-  // One message for all: the shots are stored first, and none of them says anything by itself.
+  // One message for all: the shots are stored first, without messages of their own.
   try {
     await untilSafe(Promise.all(corrections.map(record)))
   } catch (error) {

@@ -7,7 +7,7 @@ import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { type OfWho, type Who, whoText } from './who.ts'
 import { WhoPicker } from './who-picker.tsx'
 
-/** The people who are offered. */
+/** The offered people. */
 export interface People {
   /** Of the team, in the order they are shown. */
   readonly players: readonly Player[]

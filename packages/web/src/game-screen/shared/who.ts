@@ -5,7 +5,7 @@ import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/for
 /** A player of ours, an opponent by number, or an unnamed person. */
 export type Who = { readonly playerId: string } | { readonly jersey: string } | 'unnamed'
 
-/** A record of one side while it is entered: null is what is not chosen yet. */
+/** A record of one side while it is entered: null for fields that are not chosen yet. */
 export interface OfWho {
   readonly against: boolean
   readonly who: Who | null

@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { classes } from '../../platform/components/classes.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 
-/** The attempts in the order taken: who shot, and whether it went in. */
+/** The attempts in the order taken: the shooter, and whether it scored. */
 export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: PlayerNames }) {
   const { attempts, nameOf } = props
   if (attempts.length === 0) return null

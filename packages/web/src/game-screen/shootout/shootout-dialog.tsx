@@ -32,7 +32,7 @@ const SIDES = [
   { value: 'them', label: 'Opponent' },
 ] as const
 
-/** The shootout of a game: the attempts of both sides in turn, and how it stands. */
+/** The shootout of a game: the attempts of both sides alternately, and the score. */
 export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Recorded }) {
   const { game, recorded, ...layer } = props
   const { records, record, players: known } = useOpenGameRecords()

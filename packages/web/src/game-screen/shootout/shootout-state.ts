@@ -1,12 +1,12 @@
 import type { RecordedShootoutAttempt } from '@icetally/domain/game/kinds/shootout-attempt/shootout-attempt'
 
-/** How a shootout stands. */
+/** The state of a shootout. */
 export interface ShootoutState {
   readonly own: number
   readonly theirs: number
-  /** Is the next attempt the opponent's? Sides take turns, and we begin unless they did. */
+  /** Is the next attempt the opponent's? Sides alternate, and we begin unless they did. */
   readonly nextIsAgainst: boolean
-  /** What the attempts say, as a sentence. */
+  /** The attempts as a sentence. */
   readonly sentence: string
 }
 

@@ -32,7 +32,7 @@ const correct = (change: Parameters<typeof correctionOf>[1], goals: RecordedGoal
   correctionOf(shot(), change, goals, () => 'new-goal')
 
 describe('the correction of a shot', () => {
-  it('ENTRY-5 A correction is a command of what changed, and none if nothing did', () => {
+  it('ENTRY-5 A correction is a command with the changed fields, and none without a change', () => {
     expect(correct({})).toEqual([])
     expect(correct({ scored: true, shooterId: 'ann', point: { x: 700, y: 190 } })).toEqual([])
     expect(correct({ point: { x: 650, y: 190 } })).toEqual([
@@ -80,7 +80,7 @@ describe('the correction of a shot', () => {
     },
   )
 
-  it('OUTCOME-5 What is said of a shot is corrected in its goal, too, and an empty net has no goalie', () => {
+  it('OUTCOME-5 Details of a shot are corrected in its goal, too, and an empty net has no goalie', () => {
     const change = { outcome: 'goal', emptyNet: true, penaltyShot: false, goalieId: 'dee' } as const
     expect(correct(change, [goal])).toEqual([
       { kind: 'shot.correct', shotId: 'shot', outcome: 'goal', emptyNet: true },

@@ -7,7 +7,7 @@ type ShotDetails = Pick<
   'periodNumber' | 'clock' | 'outcome' | 'emptyNet' | 'penaltyShot' | 'goalieId'
 >
 
-/** What of a shot is corrected; who shot is a player's id, or null for the opponent. */
+/** The editable fields of a shot; the shooter is a player's id, or null for the opponent. */
 export interface ShotChange extends Partial<ShotDetails> {
   readonly shooterId?: string | null
   readonly scored?: boolean
@@ -15,9 +15,9 @@ export interface ShotChange extends Partial<ShotDetails> {
 }
 
 /**
- * The commands that correct a shot, none where nothing changes. The goal that was entered from it
- * follows: a new scorer takes the goal and loses an assist in it, a miss removes the goal, and what is said
- * of both is corrected in both.
+ * The commands that correct a shot, none without a change. The goal that was entered from it
+ * follows: a new scorer replaces the goal's and loses an assist in it, a miss removes the goal, and
+ * shared fields are corrected in both.
  */
 export function correctionOf(
   shot: GameShot,
@@ -46,7 +46,7 @@ export function correctionOf(
   return [...removed, correct, ...moved]
 }
 
-/** What is said otherwise than before, or null. An empty net has no goalie. */
+/** The changed fields, or null. An empty net has no goalie. */
 function detailsOf(shot: GameShot, change: ShotChange): Partial<ShotDetails> | null {
   const { periodNumber, clock, outcome, emptyNet, penaltyShot } = change
   const goalieId = emptyNet ? null : change.goalieId

@@ -26,7 +26,7 @@ export interface GameShot {
   readonly direction: AttackingDirection
   readonly scored: boolean
   readonly scoredAgainst: boolean
-  /** What became of it; null if not recorded. */
+  /** The outcome; null if not recorded. */
   readonly outcome: ShotOutcome | null
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
@@ -85,7 +85,7 @@ export function shotsInView(shots: readonly GameShot[], view: PeriodView): reado
   return view === 'all' ? shots : shots.filter((shot) => shot.periodNumber === view)
 }
 
-/** Earlier shots first; of two in the same moment the one that was made first. */
+/** Earlier shots first; of two at the same time the one created first. */
 function compareByTime(one: GameShot, other: GameShot): number {
   return one.takenAt - other.takenAt || ascending(one.id, other.id)
 }
@@ -95,10 +95,10 @@ export function latestShot(shots: readonly GameShot[]): GameShot | null {
   return shots.toSorted(compareByTime).at(-1) ?? null
 }
 
-/** What can be said of a shot that was no goal. */
+/** The outcomes of a shot that was no goal. */
 export type MissOutcome = Exclude<ShotOutcome, 'goal'>
 
-/** The words for what became of a shot that was no goal. */
+/** The words for the outcomes of a shot that was no goal. */
 export const OUTCOME_NAMES: Readonly<Record<MissOutcome, string>> = {
   saved: 'Saved',
   missed: 'Wide',
@@ -127,7 +127,7 @@ const described = memoized((format: GameFormat) =>
   }),
 )
 
-/** What a tooltip says of a shot: its kind, what became of it, the player, the period and the team's time. */
+/** The tooltip of a shot: its kind, outcome, player, period and the team's time. */
 export const describeShot = (
   shot: GameShot,
   format: GameFormat,

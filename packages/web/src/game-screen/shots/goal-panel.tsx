@@ -11,7 +11,7 @@ import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
 import { LAST_FIVE, PHONE_TILES } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
-/** One line, or, in the narrow column of a wide screen, room for two. */
+/** One line, or two in the narrow column of a wide screen. */
 const WORDS = 'block max-lg:truncate lg:line-clamp-2 lg:min-h-[2lh]'
 
 /** How long a complete goal stays open, in milliseconds. */
@@ -22,14 +22,14 @@ interface GoalPanelProps {
   readonly entry: GoalEntry
   readonly players: readonly Player[]
   readonly lastUsed: readonly Player[]
-  /** A person asked for it: the focus goes into it. */
+  /** Opened by the user: it receives the focus. */
   readonly isAsked: boolean
   readonly onClose: () => void
 }
 
 /**
- * A goal is entered where its shooter was chosen: the same tiles in the same places are its assists, and
- * any press is recorded at once.
+ * A goal is entered where its shooter was chosen: the same tiles at the same positions are its
+ * assists, and any press is recorded at once.
  */
 export function GoalPanel(props: GoalPanelProps) {
   const { context, entry, players, lastUsed, isAsked, onClose } = props
@@ -39,7 +39,7 @@ export function GoalPanel(props: GoalPanelProps) {
   const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 
-  // What was just said can be looked at, and changed, before the panel closes by itself.
+  // The last entry can be seen, and changed, before the panel closes by itself.
   useEffect(() => {
     if (!steps.isComplete || content === null) return
     const timer = setTimeout(onClose, CLOSES_AFTER)

@@ -2,7 +2,7 @@ import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { displayedPoint, type RinkMark } from '../../rink/marks.ts'
 import { toScreen } from '../../rink/view-transform.ts'
 
-/** Half the side of the box around a mark, in CSS pixels: what stands beside it leaves it in view. */
+/** Half the side of the box around a mark, in CSS pixels: elements beside it do not cover it. */
 const REACH = 14
 
 /** Where a mark is on the screen, in CSS pixels of the window; without one, where the rink is. */

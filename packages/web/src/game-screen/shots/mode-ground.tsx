@@ -8,7 +8,7 @@ export const GROUNDS = {
   blue: 'bg-mode-blue-tint',
 }
 
-/** The whole page behind the game, in the color of what the next tap records. */
+/** The whole page behind the game, in the color of the next tap's record. */
 export const ModeGround = ({ tone }: { tone: keyof typeof GROUNDS }) => (
   <div
     aria-hidden="true"

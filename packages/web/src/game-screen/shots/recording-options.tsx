@@ -57,7 +57,7 @@ function RecordingOptions() {
   )
 }
 
-/** The settings of recording without leaving the game, and what is recorded of it. */
+/** The settings of recording without leaving the game, and its recorded kinds. */
 export function RecordingSettingsDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const choice = useRecordingChoice(game)
   return (

@@ -19,7 +19,7 @@ interface StatusBannerProps {
   readonly view: PeriodView
 }
 
-/** What the next tap records: the mode and the selected player. */
+/** The next tap: the mode and the selected player. */
 export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBannerProps) {
   const kind = modeKind(mode)
   const isOff = view === 'all'
@@ -32,7 +32,7 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
         isOff ? 'border-edge bg-sunken text-muted' : LOOKS[KIND_TONES[kind]],
       )}
     >
-      {/* Little room between the counts: the name has a line of its own. */}
+      {/* Narrow space between the counts: the name has a line of its own. */}
       <p
         className={classes(
           'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:flex-wrap lying-small:gap-x-1 lying-small:leading-none lying:gap-x-1.5 upright:gap-x-1.5 upright:leading-[1.1] lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',

@@ -34,13 +34,13 @@ export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTi
   )
 }
 
-/** Below the tiles: on low phones, which have no room for it, the menu has it alone. */
+/** Below the tiles; on low phones, which have no space for it, in the menu alone. */
 function AddButton({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <button
       type="button"
       onClick={onAdd}
-      // Nothing moves as the players arrive: its place is there before.
+      // Nothing moves as the players arrive: the space is reserved.
       className={`${onAdd ? '' : 'invisible '}add-player mt-1.25 flex min-h-11 w-full select-none items-center justify-center gap-1.5 rounded-control border border-edge border-dashed font-semibold text-muted text-sm hover:bg-hover hover:text-ink`}
     >
       <IconUserPlus aria-hidden="true" className="size-5" />
@@ -63,25 +63,28 @@ interface ShooterPickerProps {
   readonly rosterLink: ReactNode
   /** Adds a player, where that is possible. */
   readonly onAdd?: (() => void) | undefined
-  /** Stands in the place of the players while a goal is entered. */
+  /** Replaces the players while a goal is entered. */
   readonly goalPanel: ReactNode
 }
 
 /** Columns of tiles on a low phone, so that three rows have them all; with more than 21 players the list scrolls. */
 const tileColumns = (players: number): number => Math.min(7, Math.max(5, Math.ceil(players / 3)))
-/** On a phone as many side by side as leave the line-up in view without scrolling. */
+/** On a phone as many columns as show the lineup without scrolling. */
 export const PHONE_TILES = 'phone-tiles'
 /** The last five shooters, before the roster. */
 export const LAST_FIVE = `mb-1 border-line border-b-2 pb-1 upright:grid-cols-5 ${PHONE_TILES}`
 
-/** As many shapes as players are dressed at most (IIHF): of a whole roster more than half would go again. */
+/**
+ * The number of skeleton tiles: the maximum of dressed players (IIHF). With a whole roster more
+ * than half would disappear again.
+ */
 const LINEUP = 22
 
-/** Tiles as the shapes that stand where content will be; as large, and not to be pressed. */
+/** Skeletons of the tiles; as large, and not pressable. */
 const SHAPES =
   'animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:animate-none'
 
-/** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
+/** The shooter: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
   const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
   const tone = KIND_TONES[modeKind(mode)]
@@ -112,7 +115,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             <PlayerTiles label="Last used" players={lastUsed} className={LAST_FIVE} {...tiles} />
           )}
           <PlayerTiles
-            // Others take the place of those that were only shapes: nothing moves.
+            // They replace skeletons: nothing moves.
             key={isArriving ? 'arriving' : 'known'}
             label="Roster"
             players={isArriving ? players.slice(0, LINEUP) : players}

@@ -2,13 +2,13 @@ import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { type SheetKindName, sheetKinds } from '../shared/sheet-kinds.ts'
 import type { MissOutcome } from './game-shot.ts'
 
-/** What a key opens or does in the strip under the rink. */
+/** The actions of keys in the strip under the rink. */
 export type StripControl = 'goalie' | SheetKindName | 'runClock' | 'setClock'
 
-/** What the controls of the strip do, of those that are there. */
+/** The actions of the strip's present controls. */
 export type StripKeys = { readonly [Control in StripControl]?: () => void }
 
-/** What a single key asks of the Shot Tracker. */
+/** The command of a single key on the Shot Tracker. */
 export type ShotCommand =
   | { readonly kind: 'mode'; readonly scored: boolean }
   | { readonly kind: 'digit'; readonly digit: string }
@@ -17,9 +17,9 @@ export type ShotCommand =
   | { readonly kind: 'strip'; readonly control: StripControl }
   | { readonly kind: 'against' | 'turn' | 'undo' | 'correct' | 'assists' | 'rink' | 'help' }
 
-/** A key as the list of keys names it, and what it does. */
+/** A key as the list of keys names it, and its action. */
 export interface ShotKey {
-  /** What the keyboard has to send, in small letters; digits stand for themselves. */
+  /** The `key` of the keyboard event, in lower case; digits are literal. */
   readonly key: string
   readonly command: ShotCommand
   readonly does: string
@@ -56,15 +56,15 @@ export const SHOT_KEYS: readonly ShotKey[] = [
 
 const COMMANDS = new Map(SHOT_KEYS.map(({ key, command }) => [key, command]))
 
-/** What is known of a key that was pressed; a `KeyboardEvent` has all of it. */
+/** The fields of a pressed key; a `KeyboardEvent` has all of them. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat' | 'isComposing'
 >
 
 /**
- * The command that a key means, or null. With Ctrl, Alt or Meta a key belongs to the browser. Shift
- * makes no difference: on some keyboards the digits need it, and Caps Lock may be on.
+ * The command of a key, or null. With Ctrl, Alt or Meta a key belongs to the browser. Shift makes
+ * no difference: on some keyboards the digits need it, and Caps Lock may be on.
  */
 export function commandOf(press: KeyPress): ShotCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
@@ -86,7 +86,7 @@ export const keysFor = (
       (command.kind !== 'strip' || strip[command.control] !== undefined),
   )
 
-/** Whether a command changes nothing of what is recorded, and so is there for who may only read. */
+/** Whether a command changes no records, and so is available to read-only users. */
 export function isForReaders({ kind }: ShotCommand): boolean {
   return kind === 'view' || kind === 'rink' || kind === 'help'
 }

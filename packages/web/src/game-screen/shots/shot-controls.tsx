@@ -49,7 +49,7 @@ export const ScoringToggle = memo(function ScoringToggle(props: {
   )
 })
 
-/** A word of the recorder, and what it means to who has not read it before. */
+/** A term of the recorder, with its explanation for new users. */
 const Meaning = ({ word, says }: { word: string; says: string }) => (
   <span className="flex flex-col items-center leading-none">
     {word}
@@ -92,7 +92,10 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
   )
 })
 
-/** With so many periods there is room for their numbers alone; upright on a phone beside any overtime. */
+/**
+ * From this number of periods on there is space for their numbers alone; upright on a phone beside
+ * any overtime.
+ */
 const MANY_PERIODS = 5
 
 /** A phone that is hardly wider than 20 rem, also because of a large font. */
@@ -118,7 +121,7 @@ interface DirectionToggleProps {
   readonly isStoring: boolean
 }
 
-/** What the pressed half reads meanwhile. */
+/** The label of the pressed half meanwhile. */
 const TEXTS: Record<ChangeUnderWay, string> = {
   creating: 'Creating Periods...',
   updating: 'Updating...',
@@ -167,18 +170,18 @@ interface ShotManagementProps {
   readonly onReset: () => void
 }
 
-// Lying, its words are there to be read out; the arrow is all there is room for.
+// In landscape there is space for the arrow alone; its words are read out.
 const UNDO =
   '[grid-area:undo] upright:fixed upright:bottom-[calc(0.25rem+env(safe-area-inset-bottom))] upright:left-1.5 upright:z-20 upright:h-13.5 upright:w-14 upright:flex-col upright:gap-0 upright:p-0.5 upright:font-display upright:text-[0.8125rem] upright:leading-none upright:[overflow-wrap:normal] upright:left-hand:right-1.5 upright:left-hand:left-auto lying:h-11 lying:gap-0 lying:p-0 lying:text-[0px]'
 // Upright, in the bar beside the undo.
 const CORRECT =
   'tracker-correct [grid-area:correct] upright:fixed upright:left-15.5 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-15.5 upright:left-hand:left-auto lying:max-sm:hidden lg:h-full'
 
-// At the end of the strip: nothing moves when it comes.
+// At the end of the strip: nothing moves when it appears.
 const ASSISTS =
   'tracker-assists ml-auto h-11 upright:max-sm:w-15 upright:max-sm:gap-0.5 upright:max-sm:px-0.5 upright:max-sm:font-display upright:max-sm:text-[0.8125rem] upright:max-sm:leading-[0.8125rem] lying:size-11 lying:p-0 lying:text-[0px]'
 
-/** Offers to enter a goal that was only tapped, where nothing moves when it comes. */
+/** Offers to enter a goal that was only tapped, where nothing moves when it appears. */
 export function AssistsOffer({ against, onPress }: { against: boolean; onPress: () => void }) {
   return (
     <Button

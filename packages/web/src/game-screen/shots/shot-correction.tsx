@@ -45,12 +45,12 @@ interface ShotCorrectionProps {
   /** Where the mark is on the screen. */
   readonly anchor: () => DOMRect
   readonly recorded: Recorded
-  /** The goal that the shot is, where it is one that can be entered. */
+  /** The goal of the shot, if it can be entered. */
   readonly goal: GoalEntry | null
   readonly onEnterGoal: () => void
 }
 
-/** Corrects a shot beside its mark: scored or not, who shot, where and when. */
+/** Corrects a shot beside its mark: scored or not, shooter, location and time. */
 export function ShotCorrection(props: ShotCorrectionProps) {
   const { correction, players, gameId, timeZone, periods, anchor } = props
   const { recorded, goal, onEnterGoal } = props
@@ -63,7 +63,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   const tone = (scored: boolean) =>
     KIND_TONES[modeKind({ scored, shooter: shot.scoredAgainst ? 'against' : null })]
 
-  // Of the newest, who shot is asked for sooner than when.
+  // For the newest, the shooter is corrected more often than the time.
   const isNewest = shot.id === newest?.id
   const when = (
     <MomentFields

@@ -5,12 +5,12 @@ import { PARTS } from './tracker-parts.ts'
 const OUTCOMES: readonly MissOutcome[] = ['saved', 'missed', 'blocked', 'post']
 
 interface OutcomeChipsProps {
-  /** Null where there is none of which it could be said. */
+  /** Null if there is no shot to apply it to. */
   readonly shot: Pick<GameShot, 'outcome' | 'scoredAgainst'> | null
   readonly onChange: (outcome: MissOutcome | null) => void
 }
 
-/** What became of a shot; a second press takes it back. */
+/** The outcome of a shot; a second press clears it. */
 export function OutcomeChips({ shot, onChange }: OutcomeChipsProps) {
   return (
     <fieldset className="flex min-w-0 gap-1">
@@ -30,12 +30,12 @@ export function OutcomeChips({ shot, onChange }: OutcomeChipsProps) {
 }
 
 interface ShotDetailsProps {
-  /** The newest shot, or the one that is corrected. */
+  /** The newest shot, or the one being corrected. */
   readonly shot: GameShot | null
   readonly onOutcome: (outcome: MissOutcome | null) => void
 }
 
-/** One more press about the newest shot: what became of it; of a goal there is nothing to say here. Never moves. */
+/** One more press about the newest shot: its outcome; disabled for a goal. Never moves. */
 export function ShotDetails({ shot, onOutcome }: ShotDetailsProps) {
   return (
     <div className={PARTS.details}>

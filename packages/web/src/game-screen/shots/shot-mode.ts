@@ -16,7 +16,7 @@ import { type MarkKind, markKind } from '../../rink/marks.ts'
 /** The shooter: the opponent, one of ours, or none once the chosen player left the roster. */
 export type Shooter = 'against' | Player | null
 
-/** What the next tap records. */
+/** The record of the next tap. */
 export interface ShotMode {
   readonly scored: boolean
   readonly shooter: Shooter
@@ -35,7 +35,7 @@ export const KIND_TONES: Readonly<Record<MarkKind, Exclude<Tone, 'neutral'>>> = 
   'for-missed': 'blue',
 }
 
-/** What is chosen on the Shot Tracker; kept outside of it, so that it survives a change of tab. */
+/** The choices on the Shot Tracker; state of the parent, so that they survive a change of tab. */
 export interface ShotChoices {
   readonly view: PeriodView
   readonly scored: boolean
@@ -45,7 +45,7 @@ export interface ShotChoices {
 
 const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
 
-/** What was chosen as the rink was left for the intermission: the way back leads there. */
+/** The choices when the rink was left for the intermission: restored on return. */
 const choicesLeft = gameNote<ShotChoices>('rink-left', (stored) => {
   const { view, scored, shooterId } = Object(stored)
   const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
@@ -53,11 +53,14 @@ const choicesLeft = gameNote<ShotChoices>('rink-left', (stored) => {
   return areChoices ? { view, scored, shooterId } : null
 })
 
-/** Notes what is chosen, for the way back to the rink. */
+/** Stores the choices, for the return to the rink. */
 export const leaveRink = (gameId: string, choices: ShotChoices): void =>
   choicesLeft.write(gameId, choices)
 
-/** The first choices: period 1, a miss of the opponent; on the way back from the intermission those before it. */
+/**
+ * The first choices: period 1, a miss of the opponent; on return from the intermission the previous
+ * ones.
+ */
 export function useShotChoices(gameId: string) {
   const state = useState<ShotChoices>(() => choicesLeft.of(gameId) ?? FIRST_CHOICES)
   useEffect(() => choicesLeft.write(gameId, null), [gameId])
@@ -71,7 +74,7 @@ export function modeOf(choices: ShotChoices, players: readonly Player[]): ShotMo
   return { scored, shooter: players.find((player) => player.id === shooterId) ?? null }
 }
 
-/** What a tap meets: the choices of the screen, and what is given by the moment. */
+/** The context of a tap: the choices of the screen, and the present state. */
 export interface ShotDraft {
   readonly view: PeriodView
   /** The directions of the periods; null where there are no periods. */

@@ -27,7 +27,7 @@ interface ShotRinkProps {
   readonly timeZone: Zone
   /** `held`: pressed until a score was seen. */
   readonly onTap: ((point: CanvasPoint, held: boolean) => void) | undefined
-  /** What a press that is held records. */
+  /** The record of a long press. */
   readonly holdKind: MarkKind | undefined
   readonly movable: MovableMark | undefined
   readonly onOpen: ((shotId: string) => void) | undefined
@@ -35,7 +35,7 @@ interface ShotRinkProps {
   readonly pressOpens: boolean
   /** The shot that is being corrected. */
   readonly ringed: string | undefined
-  /** The goal of this moment: ours lights the lamp. */
+  /** The goal that was just scored: ours lights the lamp. */
   readonly moment: GoalMoment | null
   /** Beside a mark, over the ice. */
   readonly children?: ReactNode
@@ -106,7 +106,7 @@ const KINDS: readonly (readonly [MarkKind, string])[] = [
   ['against-missed', 'Miss against'],
 ]
 
-/** The four marks and what they mean. */
+/** The four marks and their meaning. */
 export const RinkLegend = memo(function RinkLegend() {
   return (
     <ul
@@ -135,13 +135,13 @@ interface LoadFailureProps {
 }
 
 /**
- * That the shots could not be loaded: the counts would look like an empty game. It lies over the
- * game's title, so that the rink stays where it is, and stays while they are asked for again. It does
- * not come where the live connection brings them a moment later.
+ * A note that the shots could not be loaded: the counts would look like an empty game. It lies over
+ * the game's title, so that the rink does not move, and stays while they are requested again. It is
+ * not shown if the live connection delivers them shortly after.
  */
 export function LoadFailure({ query }: LoadFailureProps) {
   const [failure, setFailure] = useState<Error | null>(null)
-  // A query that is asked again has no error meanwhile.
+  // A query that is fetched again has no error meanwhile.
   if (query.error !== null && query.error !== failure) setFailure(query.error)
   const later = useLater(failure !== null)
   if (failure === null || !later) return null

@@ -47,13 +47,13 @@ import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
 import { useWrongEnd, WrongEndLine, WrongEndQuestion } from './wrong-end.tsx'
 
-/** Where messages lie: between the rink and what is pressed below it, or over the counts. */
+/** The position of messages: between the rink and the controls below it, or over the counts. */
 const TOASTS = { line: '.rink-labels', board: '.tracker-for, .tracker-against' }
 
 /** Where the last shooters are not shown first. */
 const NO_PLAYERS: readonly Player[] = []
 
-/** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
+/** The Shot Tracker: the rink, the effect of a tap on it, and the resulting counts. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, offers, recorded } = props
   const { onAddPlayer, strip, stripKeys, goal, correcting, moment } = props
@@ -110,10 +110,10 @@ export function ShotTracker(props: ShotTrackerProps) {
     onRecorded: (shot, held) => {
       // One goal, one press of SCORE: the next tap is a shot again.
       if (choices.scored) onChoose({ ...choices, scored: false })
-      // What was said of the goal before is recorded already.
+      // The details of the goal before are recorded already.
       if (shot.scored && asks) goal.follow(shot.shotId)
       else goal.close()
-      // Where most are at the wrong end it is the period that is asked about.
+      // If most are at the wrong end the question is about the period.
       if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot, held)
     },
     onMiss: (shotId) => correction.change({ scored: false }, shotId),
@@ -146,7 +146,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   return (
     <>
       {!known && <LoadFailure query={query} />}
-      {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
+      {/* The banner announces mode and player by itself; this announces other changes by a key or a press. */}
       <p aria-live="polite" className="sr-only">
         {viewLabel(game.format, view)}, attacking {viewed}
       </p>

@@ -37,7 +37,7 @@ const draft: ShotDraft = {
   shotId: 'new',
 }
 
-describe('what a tap means', () => {
+describe('the effect of a tap', () => {
   it('SHOT-1 A shot belongs to the player, period and direction in view', () => {
     expect(draftShot(draft)).toEqual({
       kind: 'shot.record',
@@ -149,7 +149,7 @@ describe('recorded shots', () => {
     expect(describeShot(removed, STANDARD_FORMAT)[1]).toBe('Ann Arrow (removed)')
   })
 
-  it('Shots keep the direction they were taken in when the period changes', () => {
+  it('Shots retain the direction they were taken in when the period changes', () => {
     const [shown] = gameShots(records(recorded('s')), () => player, new Set())
     expect(shown && toMark(shown)).toEqual({
       id: 's',

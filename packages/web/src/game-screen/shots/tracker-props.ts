@@ -7,7 +7,7 @@ import type { GoalControl } from '../shared/goals/use-goal-control.ts'
 import type { StripKeys } from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
 
-/** What the Shot Tracker shows, and what changes it. */
+/** The content of the Shot Tracker, and its callbacks. */
 export interface ShotTrackerProps {
   readonly game: GameDetail
   readonly choices: ShotChoices
@@ -18,18 +18,18 @@ export interface ShotTrackerProps {
   readonly onAddPlayer: () => void
   /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
-  /** What the records suggest. */
+  /** The suggestions of the records. */
   readonly offers: ReactNode
-  /** What is recorded besides shots and goals. */
+  /** The recorded kinds besides shots and goals. */
   readonly recorded: Recorded
-  /** Controls of what is recorded besides, under the rink; null where nothing is. */
+  /** Controls of the recorded kinds under the rink; null if none. */
   readonly strip: ReactNode
-  /** What keys do there. */
+  /** The actions of keys there. */
   readonly stripKeys: StripKeys
   /** The goal that is being entered. */
   readonly goal: GoalControl
   /** About the id of the shot that is being corrected. */
   readonly correcting: DialogControl<string>
-  /** The goal that was recorded in this moment. */
+  /** The goal that was just recorded. */
   readonly moment: GoalMoment | null
 }

@@ -11,7 +11,10 @@ const players = [
   { id: 'without', number: null },
 ]
 
-/** Types digits, each so many milliseconds after the one before, and answers what came of each. */
+/**
+ * Types digits, each this number of milliseconds after the one before, and returns the result of
+ * each.
+ */
 function type(digits: string, pause = 200, chosenId = 'against', roster = players) {
   let typed: TypedNumber | null = null
   let shooterId = chosenId

@@ -8,7 +8,7 @@ export interface TypedNumber {
   readonly digits: string
   /** When the last digit was typed, in milliseconds. */
   readonly at: number
-  /** Who was chosen before the first digit: a player's id, or `'against'`. */
+  /** The choice before the first digit: a player's id, or `'against'`. */
   readonly before: string
 }
 
@@ -16,20 +16,20 @@ interface Numbered extends OnJersey {
   readonly id: string
 }
 
-/** What a digit leads to. */
+/** The result of a digit. */
 export interface TypedResult {
   readonly typed: TypedNumber | null
-  /** Who is chosen now: a player's id, or `'against'`. */
+  /** The present choice: a player's id, or `'against'`. */
   readonly shooterId: string
-  /** What was typed, where no player has such a number and no longer one can follow. */
+  /** The typed number, if no player has it and no longer one can follow. */
   readonly unknown: string | null
 }
 
 /**
  * A digit of a jersey number. The player with the number typed so far is chosen at once: 4 is
- * number 4 until a 1 makes it 41. Where several have the number, typing it again goes on to the
- * next of them. An unknown number restores the previous choice.
- * @param players in the order they are shown
+ * number 4 until a 1 makes it 41. If several have the number, typing it again moves to the next of
+ * them. An unknown number restores the previous choice.
+ * @param players in displayed order
  * @param now in milliseconds, on the clock of `typed`
  */
 export function typeDigit(
@@ -44,7 +44,7 @@ export function typeDigit(
     const digits = typed.digits + digit
     const next = nextWith(players, digits, chosenId)
     if (next !== null) return chosen(next, { digits, at: now, before: typed.before })
-    // The same digit twice in a hurry: to the next of those who share it.
+    // The same digit twice in quick succession: to the next player with this number.
     const repeated = digit === typed.digits && nextWith(players, digit, chosenId) !== null
     if (!repeated) return { typed: null, shooterId: typed.before, unknown: digits }
   }
@@ -59,7 +59,7 @@ export function typeDigit(
   return { typed: null, shooterId: chosenId, unknown: digit }
 }
 
-/** After the pause: what was typed, if no player has that number. */
+/** After the pause: the typed number, if no player has it. */
 export function unknownAfterPause(players: readonly Numbered[], typed: TypedNumber): string | null {
   return players.some(({ number }) => number === Number(typed.digits)) ? null : typed.digits
 }
@@ -71,8 +71,8 @@ const chosen = (shooterId: string, typed: TypedNumber): TypedResult => ({
 })
 
 /**
- * The first with these digits on the jersey, else with the number they stand for; where one of them is chosen already,
- * the next.
+ * The first with these digits on the jersey, else with their number; if one of them is chosen
+ * already, the next.
  */
 function nextWith(players: readonly Numbered[], digits: string, chosenId: string): string | null {
   const worn = players.filter((player) => jerseyOf(player) === digits)

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import type { useUndo } from './use-recorded-shots.ts'
 
-/** Asks before the newest shot is removed that another user recorded. */
+/** Asks before the newest shot is removed if another user recorded it. */
 export function UndoQuestion(props: { undoing: ReturnType<typeof useUndo> }) {
   const { question, confirm } = props.undoing
   return (

@@ -4,7 +4,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { gameShots } from './game-shot.ts'
 
-/** The shots of a game in the order they were taken, with what this device has not sent yet. */
+/** The shots of a game in the order they were taken, including unsent ones of this device. */
 export function useGameShots(game: GameDetail) {
   const recording = useOpenGameRecords()
   const { records, players, unsentIds } = recording

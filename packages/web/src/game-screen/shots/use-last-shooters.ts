@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { lastUsed } from '../shared/last-used.ts'
 import type { GameShot } from './game-shot.ts'
 
-/** The last shooters, each in a fixed place. */
+/** The last shooters, each at a fixed position. */
 export function useLastShooters(
   shots: readonly GameShot[],
   players: readonly Player[],

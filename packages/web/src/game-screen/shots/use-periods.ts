@@ -21,7 +21,9 @@ import {
 } from '../../platform/sync/records/direction-changes.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 
-/** What is being done to the periods: those of a new game are created, or their directions are set. */
+/**
+ * The running change of the periods: those of a new game are created, or their directions are set.
+ */
 export type ChangeUnderWay = 'creating' | 'updating'
 
 /**
@@ -45,7 +47,7 @@ export function usePeriods(
 
   const change = useStableCallback((kind: ChangeUnderWay, command: RecordingCommand) => {
     setUnderWay(kind)
-    // A direction may be set while the periods are being created: that goes on then.
+    // A direction may be set while the periods are being created, which continues then.
     const end = () => setUnderWay((current) => (current === kind ? null : current))
     void recordAndSay(record, command).then(end)
   })
@@ -62,14 +64,14 @@ export function usePeriods(
 
   return {
     /**
-     * Null where there are no periods. While that is not known they count as those of a new game,
-     * which recording creates: a tap need not wait for the network to tell.
+     * Null without periods. Until loaded they count as those of a new game, which recording
+     * creates: a tap need not wait for the network.
      */
     directions: recorded ?? (known ? null : INITIAL_DIRECTIONS),
     viewed: viewedDirection(directions, view),
     /** Is the change before still to be stored on this device? */
     isStoring: underWay === 'updating',
-    /** What is being done to them, until the server has it; without a network, until the device has. */
+    /** The change until the server has it; without a network, until the device has. */
     underWay: underWay ?? sending,
     /**
      * Sets the viewed period's direction and with it all three; does nothing with All in view, and
@@ -93,8 +95,8 @@ function sentChange(unsent: readonly Operation[]): ChangeUnderWay | null {
 }
 
 /**
- * Says so when the period in view was turned on another device: the rink turns under the hand, and
- * nothing was pressed in this browser. Answers how to tell that this screen turns it.
+ * Announces that the period in view was turned on another device: the rink turns under the hand,
+ * without a press in this browser. Returns a function that marks this screen's own change.
  */
 function useDirectionChangedElsewhere(
   gameId: string,
@@ -117,7 +119,7 @@ function useDirectionChangedElsewhere(
     }
     if (!before?.server || server === null || areSameDirections(before.server, server)) return
     if (wasDirectionChangedHere(gameId, server)) return
-    // What waits to be sent from this browser may hide it, or have turned the rink already.
+    // An unsent operation of this browser may hide it, or have turned the rink already.
     const isTurned = (period: PeriodView) => {
       if (period === 'all') return false
       const now = directionIn(server, period)

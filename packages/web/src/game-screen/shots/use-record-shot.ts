@@ -21,8 +21,7 @@ interface RecordShotTarget {
 }
 
 /**
- * Records what a tap on the rink means, or says why it means nothing. A press that was held is a
- * score in any mode.
+ * Records a tap on the rink, or shows why it has no effect. A long press is a score in any mode.
  */
 export function useRecordShot(target: RecordShotTarget) {
   const { recording, directions, view, mode, onRecorded, onMiss } = target

@@ -17,7 +17,7 @@ import { vibrate } from '../shared/recording-settings.ts'
 import { correctionOf, type ShotChange } from './correction.ts'
 import { type GameShot, latestShot, shotsInView } from './game-shot.ts'
 
-/** A shot, the newest own one in view unless told, and how it is corrected. */
+/** The given shot, by default the newest own one in view, and its correction. */
 export type Correction = ReturnType<typeof useCorrection>
 
 /** How long a mark has to stay where it was nudged before that is recorded, in milliseconds. */
@@ -52,7 +52,7 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
   const isOwn = (shot: GameShot) => shot.recordedBy === null || shot.recordedBy === userId
   const newest = latestShot(inView.filter(isOwn))
   const opened = control.open ? all.find(({ id }) => id === control.subject) : undefined
-  // What is being corrected stays that, also when the next shot arrives meanwhile.
+  // The corrected shot stays the same when the next shot arrives meanwhile.
   const shot = opened ?? newest
 
   const change = useStableCallback((wanted: ShotChange, shotId = shot?.id) => {
@@ -63,7 +63,7 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
     const commands = correctionOf(recorded, { point, ...wanted }, records.goals.values(), newId)
     for (const command of commands) {
       if (command.kind === 'shot.correct') void recordAndSay(record, command)
-      // Where the device cannot keep this one, it is taken back, and the shot's own message says so.
+      // If the device cannot store this one, it is reverted, and the shot's own message reports it.
       else void record(command).catch(() => undefined)
     }
   })
@@ -96,12 +96,12 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
     settle()
     control.close()
   })
-  /** The goal that was entered from it goes with it. */
+  /** The goal that was entered from it is deleted with it. */
   const remove = useStableCallback(() => {
     if (shot !== null) removeShot(recording, shot.id)
     close()
   })
-  // Where it is being moved, the shot is in its new place already.
+  // While it is being moved, the shot is at its new location already.
   return { shot, newest, open: opened !== undefined, show, close, change, remove, nudge, inView }
 }
 
@@ -115,7 +115,7 @@ function removeShot({ record, records }: GameRecordsShown, shotId: string): void
   vibrate('undone')
 }
 
-/** A shot that Undo would take away, recorded by another person: to be asked about first. */
+/** A shot that Undo would remove, recorded by another user: asks first. */
 export interface UndoQuestion {
   readonly shot: GameShot
   readonly recordedBy: string

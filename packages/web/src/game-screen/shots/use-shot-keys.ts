@@ -11,7 +11,9 @@ import { DIGIT_PAUSE, type TypedNumber, typeDigit, unknownAfterPause } from './t
 
 const singleKeys = storedText('icetally-single-keys')
 
-/** Switches the single keys on or off: who dictates, or leans on the keys, may want them off. */
+/**
+ * Switches the single keys on or off: users who dictate, or lean on the keys, may want them off.
+ */
 export const switchSingleKeys = (on: boolean): void => singleKeys.write(on ? null : 'off')
 
 /** Whether single keys work; they do until switched off. */
@@ -19,9 +21,9 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(singleKeys.subscribe, () => singleKeys.read() !== 'off')
 }
 
-/** Where a key is part of what is written, or chooses something by its first letter. */
+/** Elements in which a key is typed text, or selects an option by its first letter. */
 const TYPING = 'input, textarea, select, [contenteditable]'
-/** What takes the keys while it is open, wherever the focus may be. */
+/** Elements that receive the keys while open, wherever the focus is. */
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 interface ShotKeysTarget {
@@ -34,7 +36,7 @@ interface ShotKeysTarget {
   readonly undo: () => void
   readonly correct: () => void
   readonly assists: () => void
-  /** Says what became of the newest shot; undefined where that is not recorded. */
+  /** Sets the outcome of the newest shot; undefined if outcomes are not recorded. */
   readonly outcome: ((outcome: MissOutcome) => void) | undefined
   readonly strip: StripKeys
   /** Puts the keyboard's cursor onto the rink. */
@@ -96,7 +98,7 @@ function useJerseyNumber({ players, choices, onChoose }: ShotKeysTarget) {
     typed.current = null
   }
 
-  /** `at`: when it was pressed, which a busy device comes to know later, in milliseconds. */
+  /** `at`: when it was pressed, which a busy device handles later, in milliseconds. */
   function type(digit: string, at: number): void {
     const result = typeDigit(players, choices.shooterId, typed.current, digit, at)
     forget()

@@ -11,12 +11,12 @@ import type { GameShot, MissOutcome } from './game-shot.ts'
 interface TrackedGoalsTarget {
   readonly context: GoalContext
   readonly goal: GoalControl
-  /** The newest shot, or the one that is being corrected. */
+  /** The newest shot, or the one being corrected. */
   readonly corrected: GameShot | null
   readonly view: PeriodView
 }
 
-/** What the tracker says of goals, and of shots that were none. */
+/** The tracker's texts about goals, and about other shots. */
 export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoalsTarget) {
   const { recording, recorded } = context
   const { records, record } = recording
@@ -33,7 +33,7 @@ export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoals
     void recordQuietly(record, { kind: 'shot.correct', shotId: corrected.id, outcome })
   })
   return {
-    /** Is more asked of a goal than its assists? */
+    /** Are more details of a goal recorded than its assists? */
     asks,
     /** The newest goal that was only tapped. */
     openGoal,

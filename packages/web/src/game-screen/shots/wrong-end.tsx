@@ -13,7 +13,10 @@ import type { GameShot } from './game-shot.ts'
 import { OVER_BOARD } from './over-board.tsx'
 import type { Correction } from './use-recorded-shots.ts'
 
-/** How long the question is shown, in milliseconds; after a held press once its message has gone from there. */
+/**
+ * How long the question is shown, in milliseconds; after a long press once its message has
+ * disappeared.
+ */
 const SHOWN_FOR = 4000
 const AFTER_MESSAGE = 3000
 /** So many of the last shooters are offered. */
@@ -30,7 +33,7 @@ export function useWrongEnd(correction: Correction, viewed: AttackingDirection) 
     return () => clearTimeout(timer)
   }, [question, close])
   return {
-    /** The shot that is asked about, while it is the newest. */
+    /** The shot in question, while it is the newest. */
     asked: question !== null && newest?.id === question.shotId && !correction.open ? newest : null,
     ask({ attackingDirection = viewed, ...shot }: RecordShot, held: boolean) {
       const isAsked = isInOwnZone({ ...shot, attackingDirection })
@@ -49,7 +52,7 @@ export function useWrongEnd(correction: Correction, viewed: AttackingDirection) 
 interface WrongEndQuestionProps {
   readonly shot: GameShot
   readonly viewed: AttackingDirection
-  /** Who may have shot, the likeliest first. */
+  /** The possible shooters, likeliest first. */
   readonly shooters: readonly Player[]
   readonly onCorrect: (shooterId: string | null) => void
   /** Chooses among all players. */
@@ -59,7 +62,7 @@ interface WrongEndQuestionProps {
 const CHOICE =
   'h-11 min-w-11 rounded-control px-2.5 font-semibold text-[0.9375rem] whitespace-nowrap transition-colors hover:bg-hover'
 
-/** From the mark to what is asked about it, through which the ice is pressed. */
+/** From the mark to its question, through which presses reach the ice. */
 export function WrongEndLine({ shot, viewed }: Pick<WrongEndQuestionProps, 'shot' | 'viewed'>) {
   const { x, y } = displayedPoint(shot, viewed)
   return (

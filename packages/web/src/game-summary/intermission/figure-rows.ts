@@ -3,7 +3,7 @@ import { atLevel } from '@icetally/domain/analytics/danger/level'
 import type { PeriodFigures, SideFigures } from '@icetally/domain/analytics/intermission/figures'
 import { counted } from '@icetally/domain/platform/counted'
 
-/** One figure of a side: what it is, what it was counted of, and how it changed since the period before. */
+/** One figure of a side: its value, its base, and its change since the period before. */
 export interface SideFigure {
   /** '–' where it is not known. */
   readonly value: string
@@ -18,11 +18,11 @@ export interface FigureRow {
   readonly label: string
   readonly us: SideFigure
   readonly them: SideFigure
-  /** How the amount of a change is said, without its sign, e.g. '3' or '0.4'. */
+  /** The amount of a change in words, without its sign, e.g. '3' or '0.4'. */
   readonly sayChange: (amount: number) => string
-  /** Of what the amount is; counts need no word. */
+  /** The unit of the amount; counts need none. */
   readonly unit?: 'percent' | 'per 10 min'
-  /** What the amount is where there is less of it: counts are fewer. */
+  /** The word for a smaller amount: counts are fewer. */
   readonly less: 'fewer' | 'less'
 }
 
@@ -56,8 +56,8 @@ const share = ({ taken, won }: PeriodFigures['faceoffs'], isOurs: boolean): numb
   taken === 0 ? null : Math.round((100 * (isOurs ? won : taken - won)) / taken)
 
 /**
- * Shots, shots from the slot, expected goals (at the level of the game) and faceoffs of a period, beside those of the
- * one before.
+ * Shots, shots from the slot, expected goals (at the level of the game) and faceoffs of a period,
+ * beside those of the one before.
  */
 export function figureRows(
   now: PeriodFigures,
@@ -153,6 +153,6 @@ const isUnrecorded = ({ us, them }: PeriodFigures): boolean => us.attempts + the
 const attempts = (side: SideFigures): string =>
   side.attempts > side.shots ? `of ${counted(side.attempts, 'attempt')}` : 'on goal'
 
-/** How far luck alone moves the goals that such shots make. */
+/** The range of such shots' goals by luck alone. */
 const luck = (band: Band | null): string =>
   band === null ? '' : `± ${(band.to - band.value).toFixed(1)}`

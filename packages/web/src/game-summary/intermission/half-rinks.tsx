@@ -20,14 +20,17 @@ interface HalfRinksProps {
   readonly trueRink: boolean
 }
 
-/** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
+/**
+ * The shots of both sides on half a rink each, attacking to the right: this period bright, earlier
+ * ones dim.
+ */
 export function HalfRinks(props: HalfRinksProps) {
   const danger = dangerZoneSentence(props.shots)
   return (
     <section aria-label={TITLE} className="min-w-0">
       <h3 className="type-heading text-lg leading-tight">{TITLE}</h3>
       {danger !== null && <p className="font-semibold leading-snug">{danger}</p>}
-      {/* On a phone below each other: a place is seen at a glance. */}
+      {/* On a phone below each other, so that locations are legible. */}
       <div className="mt-2 grid gap-4 sm:grid-cols-2 sm:gap-5 print:grid-cols-2">
         {(['against', 'for'] as const).map((side) => (
           <Half key={side} side={side} {...props} />

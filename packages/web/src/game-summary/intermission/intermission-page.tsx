@@ -34,7 +34,7 @@ import { HalfRinks } from './half-rinks.tsx'
 import { PeriodFiguresList } from './period-figures-list.tsx'
 import { PeriodPeople } from './period-people.tsx'
 
-/** With what is drawn of them. */
+/** With their drawn shots. */
 interface Facts extends IntermissionFacts {
   readonly shots: readonly RecordedShot[]
   readonly goals: readonly ScoredGoal[]
@@ -47,9 +47,9 @@ interface IntermissionPageProps {
 }
 
 /**
- * What a coach reads between two periods, on one page of a phone: what stands out, the figures of the period
- * beside those of the one before, and where the shots and goals came from. Made of the records of this device, so
- * that it needs no network.
+ * A coach's page between two periods, on one screen of a phone: remarkable facts, the figures of
+ * the period beside those of the one before, and the locations of shots and goals. Computed from
+ * the records of this device, so that it needs no network.
  */
 export function IntermissionPage({ game, back }: IntermissionPageProps) {
   const { records, players, known, query } = useOpenGameRecords()

@@ -6,7 +6,7 @@ import { LinkButton } from '../../platform/components/button.tsx'
 import { paths } from '../../platform/paths.ts'
 import { IntermissionPage, IntermissionSkeleton } from './intermission-page.tsx'
 
-/** What the periods of the game in the address tell, to be read between them. */
+/** The periods of the game in the address, for the intermission. */
 export default function IntermissionRoute() {
   return (
     <GamePage skeleton={<IntermissionSkeleton />}>

@@ -51,7 +51,7 @@ const openIntermission = () => openAt(paths.intermission(TEAM_ID, current.gameId
 const openRink = () => openAt(paths.game(TEAM_ID, current.gameId))
 
 describe('the intermission page', () => {
-  it('INTERMISSION-10 The page tells each figure of the period with its count and the change since the one before', async () => {
+  it('INTERMISSION-10 The page has each figure of the period with its count and the change since the one before', async () => {
     const api = gameApi({ players })
     for (let shot = 0; shot < 4; shot += 1) shoot(api, 1, false, true)
     for (let shot = 0; shot < 2; shot += 1) shoot(api, 2, false)
@@ -74,7 +74,7 @@ describe('the intermission page', () => {
     ).toBeTruthy()
   })
 
-  it('INTERMISSION-11 What stands out is said, and a period before can be read as well', async () => {
+  it('INTERMISSION-11 Remarkable facts are described, and an earlier period can be read as well', async () => {
     const api = gameApi({ players })
     for (let shot = 0; shot < 9; shot += 1) shoot(api, 1, true, shot >= 7)
     for (let shot = 0; shot < 8; shot += 1) shoot(api, 1, false, shot >= 2)
@@ -89,7 +89,7 @@ describe('the intermission page', () => {
     ])
   })
 
-  it('INTERMISSION-15 The page needs the game and its records alone, and keeps the screen on', async () => {
+  it('INTERMISSION-15 The page needs the game and its records alone, and prevents the screen from turning off', async () => {
     const request = vi.fn().mockRejectedValue(new Error('not allowed'))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
     const api = gameApi({ players })
@@ -152,7 +152,7 @@ describe('the intermission page', () => {
     expect(screen.getAllByRole('img', { name: /^Where the shots came from/ })).toHaveLength(2)
   })
 
-  it('INTERMISSION-18 A period without a shot of either side says that they are not known', async () => {
+  it('INTERMISSION-18 A period without a shot of either side shows them as unknown', async () => {
     const api = gameApi({ players })
     const playerId = players[0]?.id ?? ''
     api.annaRecords({ kind: 'faceoff.count', playerId, won: true, periodNumber: 1 })
@@ -162,7 +162,7 @@ describe('the intermission page', () => {
     expect(screen.getByText('Shots: ours 1, on goal; theirs 0, on goal')).toBeTruthy()
   })
 
-  it('INTERMISSION-12 A game in which nothing was recorded says what the page is for', async () => {
+  it('INTERMISSION-12 A game without records explains the purpose of the page', async () => {
     gameApi()
     openIntermission()
     expect(await screen.findByText('Nothing recorded yet')).toBeTruthy()

@@ -71,7 +71,7 @@ function changeMark({ sayChange, unit, less }: FigureRow, { change }: SideFigure
   return change > 0 ? `▲ ${amount} more` : `▼ ${amount} ${less}`
 }
 
-/** The same for who does not see it: '9, of 14 attempts, 3 more than in Period 1'. */
+/** The same for screen readers: '9, of 14 attempts, 3 more than in Period 1'. */
 function inWords(
   row: FigureRow,
   { value, behind, change }: SideFigure,

@@ -15,7 +15,10 @@ interface PeriodPeopleProps {
   readonly nameOf: PlayerNames
 }
 
-/** Who it was in a period: scorers, top shooters, faceoffs by center, penalties; a dash where it was not recorded. */
+/**
+ * The people of a period: scorers, top shooters, faceoffs by center, penalties; a dash if not
+ * recorded.
+ */
 export function PeriodPeople({ sheet, records, period, nameOf }: PeriodPeopleProps) {
   const { goals, penalties, team } = sheet
   const inPeriod = (one: { readonly periodNumber: PeriodNumber }) => one.periodNumber === period
@@ -78,7 +81,7 @@ function Group(props: { title: string; none: string; children: readonly ReactNod
   )
 }
 
-/** One person: the edge says whose, as a word does for screen readers. */
+/** One person: the edge shows the side, as a word does for screen readers. */
 function Line(props: {
   figure: string
   clock?: number | null

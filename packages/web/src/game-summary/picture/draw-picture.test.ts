@@ -60,7 +60,7 @@ const EVERY = ['wide', 'tall', 'story'] as const
 
 describe('the picture of a game', () => {
   it.each(EVERY)(
-    'PICTURE-1 It says teams, score, how it ended, goals by period, shots, date and scorers: %s',
+    'PICTURE-1 It has teams, score, kind of result, goals by period, shots, date and scorers: %s',
     (format) => {
       const { texts, fills } = draw(format, FACTS)
       for (const text of [
@@ -97,7 +97,7 @@ describe('the picture of a game', () => {
     },
   )
 
-  it('SHAREPIC-6 The tall formats have headline and stars, too, and leave out what is not known', () => {
+  it('SHAREPIC-6 The tall formats have headline and stars, too, and leave out unknown parts', () => {
     expect(draw('wide', FACTS).texts).not.toContain('2 G · 1 A')
     for (const format of ['tall', 'story'] as const) {
       const { texts } = draw(format, FACTS)
@@ -108,7 +108,7 @@ describe('the picture of a game', () => {
     }
   })
 
-  it('SHAREPIC-7 Each side has its color, made light enough for the dark ground', () => {
+  it('SHAREPIC-7 Each side has its color, lightened for the dark background', () => {
     const green = '#003300'
     const { context } = recording()
     const styles: string[] = []

@@ -18,9 +18,9 @@ import {
 import type { PictureFacts } from './picture-facts.ts'
 
 /**
- * Draws the picture of a game: teams, score, where it stands, goals by period, shots, date and scorers, and in the
- * tall formats its headline, the map of shots and who stood out. Without a crest a team has its code. What is long is
- * set smaller or in more lines, never cut.
+ * Draws the picture of a game: teams, score, state, goals by period, shots, date and scorers, and
+ * in the tall formats its headline, the map of shots and the best players. Without a crest a team
+ * has its code. Long texts are set smaller or in more lines, never cut.
  */
 export function drawPicture(
   context: PictureContext,

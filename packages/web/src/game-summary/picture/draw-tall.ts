@@ -34,7 +34,10 @@ const EDGE = 84
 /** Parts are not further from each other. */
 const MOST_GAP = 70
 
-/** The tall picture: headline, score, goals by period, map of shots, who stood out; what is not known is left out. */
+/**
+ * The tall picture: headline, score, goals by period, map of shots, best players; unknown parts are
+ * left out.
+ */
 export function drawTall(
   context: PictureContext,
   { width, height }: Size,
@@ -149,7 +152,7 @@ const ICE: Palette = {
   ...{ 'for-scored': '#e9f4ff', 'against-scored': '#fff3df' },
 }
 
-/** Where the shots on goal came from: ours to the right, theirs to the left. */
+/** The locations of the shots on goal: ours to the right, theirs to the left. */
 function shotMap(
   context: PictureContext,
   { marks, trueRink, us, them }: PictureFacts,
@@ -182,7 +185,7 @@ function shotMap(
   return [{ height: label * 1.2 + RINK_HEIGHT * zoom, draw }]
 }
 
-/** Who stood out and what they did, or figures of both sides, each on a panel. */
+/** The best players and their figures, or figures of both sides, each on a panel. */
 function stars(
   context: PictureContext,
   { stars: tiles }: PictureFacts,

@@ -26,7 +26,7 @@ it('SHAREPIC-4 A short text has its full size, and words stay whole while they a
   })
 })
 
-it('SHAREPIC-5 A list has as many whole entries as fit, and says how many more there are', () => {
+it('SHAREPIC-5 A list has as many whole entries as fit, and the number of the others', () => {
   const fits = (text: string) => text.length <= 14
   expect(fitList(['#11 ×2', '#26'], fits)).toBe('#11 ×2, #26')
   expect(fitList(['#11 ×2', '#26', '#9', '#4'], fits)).toBe('#11 ×2, #26 +2')

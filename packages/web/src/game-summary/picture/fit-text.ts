@@ -1,4 +1,4 @@
-/** The room of a text, in pixels, and the size of its font where it has enough. */
+/** The space of a text, in pixels, and its font size if it fits. */
 export interface TextBox {
   readonly width: number
   readonly height: number

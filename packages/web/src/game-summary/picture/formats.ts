@@ -5,5 +5,5 @@ export const FORMATS = {
   story: { width: 1080, height: 1920, label: 'Story' },
 } as const
 
-/** What a picture is for. */
+/** The purpose of a picture. */
 export type PictureFormat = keyof typeof FORMATS

@@ -10,7 +10,7 @@ const PICTURE_FONTS = {
   text: '600 24px "Barlow"',
 } as const
 
-/** A file is looked at anywhere, so it has colors of its own: those of the product by night. */
+/** A file is viewed anywhere, so it has fixed colors: those of the product's dark theme. */
 export const COLORS = {
   ink: '#f2f6fa',
   muted: '#b3c3d3',

@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts'
 import { FORMATS, type PictureFormat } from './formats.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
-/** The picture of a game as a PNG; nothing of it leaves the device. */
+/** The picture of a game as a PNG; nothing is sent from the device. */
 export async function makePicture(
   format: PictureFormat,
   facts: PictureFacts,
@@ -34,7 +34,10 @@ const FACES = [
 
 let fonts: Promise<unknown> | undefined
 
-/** The fonts of pictures, which the page itself may add later; one that cannot be loaded leaves the system's. */
+/**
+ * The fonts of pictures, which the page itself may add later; a failed one falls back to the
+ * system's.
+ */
 function loadedFonts(): Promise<unknown> {
   fonts ??= Promise.allSettled(
     FACES.map(async ([family, address, look]) => {

@@ -20,7 +20,7 @@ import { withoutControls } from '../../platform/format/user-text.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 import { didWhat } from '../did-what.ts'
 
-/** Who scored as a picture says it: by jersey numbers alone, without names, or as on the page. */
+/** Scorers on a picture: by jersey numbers alone, without names, or as on the page. */
 export type NamesInPicture = 'numbers' | 'names'
 
 interface PictureSide {
@@ -33,11 +33,11 @@ interface PictureSide {
   readonly scorers: readonly string[]
 }
 
-/** What stands on the picture of a game. */
+/** The content of a game's picture. */
 export interface PictureFacts {
   readonly us: PictureSide
   readonly them: PictureSide
-  /** What happened, by rules; null before the end. */
+  /** The headline, by rules; null before the end. */
   readonly headline: string | null
   readonly score: BothSides
   readonly status: string
@@ -48,14 +48,14 @@ export interface PictureFacts {
     readonly against: number
   }[]
   readonly shots: ShotsOfSides | null
-  /** The shots on goal whose places are known. */
+  /** The shots on goal with known locations. */
   readonly marks: readonly RinkMark[]
   readonly trueRink: boolean
-  /** Who stood out and what they did; figures of both sides where no player is named. */
+  /** The best players and their figures; figures of both sides if no player is named. */
   readonly stars: readonly { readonly name: string; readonly did: string }[]
 }
 
-/** What of a game is on its picture besides its sheet. */
+/** The game's data on its picture besides its sheet. */
 interface PictureGame {
   readonly game: Pick<
     GameDetail,
@@ -66,7 +66,7 @@ interface PictureGame {
   readonly shots: ReadonlyMap<string, RecordedShot>
 }
 
-/** What the picture of a game says, made of its sheet; of people no more than the choice allows. */
+/** The content of a game's picture, from its sheet; of people no more than the choice allows. */
 export function pictureFacts(
   { game, theirs, shots: recorded }: PictureGame,
   sheet: GameSheet,
@@ -93,7 +93,7 @@ export function pictureFacts(
     score: sheet.final ?? sheet.score,
     status: final === null ? 'So far' : endWords(final),
     date: datedStartDay(game),
-    // Periods that contradict a typed final score say nothing.
+    // Periods that contradict a typed final score are blank.
     periods:
       sheet.final === null || comesTo(sheet.score, sheet.final)
         ? columns.map(({ short, goals }) => ({
@@ -115,7 +115,7 @@ function headlineOf(...given: Parameters<typeof gameHeadline>): string | null {
   return headline && [headline.title, ...[headline.hatTricks ?? []].flat()].join('. ')
 }
 
-/** The three stars, else what is known of shots, faceoffs and power plays. */
+/** The three stars, else known figures of shots, faceoffs and power plays. */
 function starsOf(sheet: GameSheet, calledAs: (playerId: string) => string | null) {
   const stars = threeStars(sheet).flatMap(({ playerId }) => {
     const name = calledAs(playerId)
@@ -133,7 +133,7 @@ function starsOf(sheet: GameSheet, calledAs: (playerId: string) => string | null
   ]
 }
 
-/** Nothing is said of a scorer without a number. */
+/** A scorer without a number is left out. */
 function counted(scorers: readonly (string | null)[]): string[] {
   const known = scorers.filter((scorer) => scorer !== null)
   return [...Map.groupBy(known, (scorer) => scorer)].map(([scorer, { length }]) =>

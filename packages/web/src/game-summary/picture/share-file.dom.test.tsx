@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
 })
 
-it('PICTURE-6 A picture goes to the sharing of the device, and is saved where there is none or it fails', async () => {
+it("PICTURE-6 A picture is passed to the device's sharing, and is saved if that is missing or fails", async () => {
   const share = browser(() => Promise.resolve())
   expect(await sharePicture(FILE, 'vs Bears')).toBe(true)
   expect(share).toHaveBeenCalledWith({ files: [FILE], title: 'vs Bears' })

@@ -1,14 +1,14 @@
 import { saveFile } from '../../platform/browser/save-file.ts'
 
-/** Can this browser give pictures to other apps? */
+/** Can this browser share pictures with other apps? */
 export function canSharePictures(): boolean {
   const probe = new File([''], 'picture.png', { type: 'image/png' })
   return 'canShare' in navigator && navigator.canShare({ files: [probe] })
 }
 
 /**
- * Gives a picture to the device's own sharing; where there is none, or it fails, the picture is saved. Answers
- * whether it went anywhere: a person who thinks better of it has shared nothing.
+ * Shares a picture with the device's own sharing; if that is missing, or fails, the picture is
+ * saved. Returns whether it was shared or saved: a user who cancels has shared nothing.
  */
 export async function sharePicture(file: File, title: string): Promise<boolean> {
   if (canSharePictures()) {

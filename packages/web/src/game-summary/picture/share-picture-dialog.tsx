@@ -30,7 +30,9 @@ const FORMAT_NAMES = (['wide', 'tall', 'story'] as const).map((value) => ({
   label: FORMATS[value].label,
 }))
 
-/** Shows the picture of the game and gives it to the device's sharing, or saves it where there is none. */
+/**
+ * Shows the picture of the game and shares it with the device's sharing, or saves it without one.
+ */
 export function SharePictureDialog(props: SharePictureDialogProps) {
   const { open, onClose, game, sheet, shots, nameOf, imageUrl } = props
   const [names, setNames] = useState<NamesInPicture>('numbers')
@@ -91,7 +93,7 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
   )
 }
 
-/** What the picture says. */
+/** The content of the picture. */
 function wordsOf({ us, them, score, status }: ReturnType<typeof pictureFacts>): string {
   return `${isolated(us.name)} ${score.for}, ${isolated(them.name)} ${score.against}, ${status}`
 }
@@ -101,7 +103,7 @@ interface ReadyPicture {
   readonly url: string
 }
 
-/** The picture of these facts, made again with each change while it is shown. */
+/** The picture of these facts, drawn again with each change while it is shown. */
 function usePicture(
   open: boolean,
   format: PictureFormat,

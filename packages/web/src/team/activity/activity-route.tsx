@@ -14,7 +14,7 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { teamRoute } from '../team-page.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
 
-/** Who did what in a team. For managers only. */
+/** The activity log of a team. For managers only. */
 export default teamRoute(<ListPageSkeleton />, Activity)
 
 function Activity({ team }: { team: TeamDetail }) {
@@ -44,7 +44,7 @@ function Activity({ team }: { team: TeamDetail }) {
   )
 }
 
-/** Gives the activity of a team as a file. */
+/** Downloads the activity of a team as a file. */
 function ExportActivity({ teamId }: { teamId: string }) {
   const exporting = useMutation(exportActivity)
   const save = () =>

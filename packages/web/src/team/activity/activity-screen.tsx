@@ -40,11 +40,11 @@ const ICONS: Readonly<Record<AuditKind, Icon>> = {
   exports: IconDownload,
 }
 
-/** A bin for what is gone, and else the icon of its kind. */
+/** A bin for deletions, and else the icon of its kind. */
 const iconOf = (action: AuditAction): Icon =>
   /\.(deleted|reset)$/.test(action) ? IconTrash : ICONS[kindOfAction(action)]
 
-/** Who did what in a team, by day, the newest first. */
+/** The activity log of a team, by day, newest first. */
 export function ActivityScreen({ teamId, timeZone }: { teamId: string; timeZone: Zone }) {
   const [shown, setShown] = useState<Shown>('all')
   return (
@@ -56,7 +56,7 @@ export function ActivityScreen({ teamId, timeZone }: { teamId: string; timeZone:
         segments={SEGMENTS}
         className="sm:self-start sm:*:min-w-24"
       />
-      {/* By its kind, so that the list of another one is not shown for a moment. */}
+      {/* Keyed by kind, so that the list of another one does not flash. */}
       <Entries key={shown} {...{ teamId, timeZone }} kind={shown === 'all' ? undefined : shown} />
     </div>
   )

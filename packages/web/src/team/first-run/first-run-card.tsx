@@ -8,8 +8,8 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { useFirstRun } from './first-run.ts'
 
 /**
- * The three steps to a team's first game, ticked off by what the team has; gone once all are done, the
- * team has recorded something, or the card is dismissed on this device.
+ * The three steps to a team's first game, ticked off by the team's data; hidden once all are done,
+ * the team has recorded something, or the card is dismissed on this device.
  */
 export function FirstRunCard({ team }: { team: TeamDetail }) {
   const [{ practised, dismissed }, note] = useFirstRun(team.id)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 
-/** What this device knows of a team's first steps. */
+/** This device's data about a team's first steps. */
 interface FirstRun {
   /** The practice rink was tried. */
   readonly practised: boolean
@@ -11,13 +11,13 @@ interface FirstRun {
 
 const NOTHING: FirstRun = { practised: false, dismissed: false }
 
-// By the team's id, and forgotten with the session like what is noted of games.
+// By the team's id, and deleted with the session like the data about games.
 const notes = gameNote<FirstRun>('first-run', (stored) => {
   const { practised, dismissed } = Object(stored)
   return { practised: practised === true, dismissed: dismissed === true }
 })
 
-/** What this device knows of a team's first steps, and what notes more. */
+/** This device's data about a team's first steps, and functions that add to it. */
 export function useFirstRun(
   teamId: string,
 ): readonly [known: FirstRun, note: (more: Partial<FirstRun>) => void] {

@@ -12,7 +12,7 @@ import { changeCode } from '../../platform/queries/teams.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { countText, roomText } from './remaining-members.ts'
 
-/** The ways into a team for a manager to give away, and how many may still come. */
+/** The invitations of a team for a manager to share, and the number of free places. */
 export function InviteScreen({ team }: { team: TeamDetail }) {
   const link = new URL(paths.join(team.teamCode), location.origin).href
   return (
@@ -30,7 +30,7 @@ export function InviteScreen({ team }: { team: TeamDetail }) {
   )
 }
 
-/** Makes the code that was given away worthless, once that was confirmed. */
+/** Invalidates the shared code, after a confirmation. */
 function NewCode({ team }: { team: TeamDetail }) {
   const asking = useDialog<string>()
   return (
@@ -88,7 +88,7 @@ function InviteCode({ code }: { code: string }) {
 function InviteLink(props: {
   teamName: string
   link: string
-  /** Do managers approve who joins? */
+  /** Do managers approve new members? */
   asks: boolean
 }) {
   const { teamName, link, asks } = props

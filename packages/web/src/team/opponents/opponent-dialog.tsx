@@ -25,7 +25,7 @@ const form = z.object({
   crest: z.enum(CREST_PATTERNS),
 })
 
-/** What the calls carry of the form's fields: an empty code is none, other names are a list. */
+/** The form's fields as the calls take them: an empty code is none, other names are a list. */
 const bodyOf = ({ name, code, aliases, ...look }: z.output<typeof form>) => ({
   ...{ name, code: sentCode(code) },
   aliases: aliases

@@ -8,14 +8,14 @@ import { paths } from '../../platform/paths.ts'
 import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
 import type { SeasonChoice } from '../../seasons/seasons.ts'
 
-/** Who leads the team in goals, points, faceoffs and saves, in a season or all games. */
+/** The team's leaders in goals, points, faceoffs and saves, in a season or all games. */
 export function LeadersSection({ teamId, season }: { teamId: string; season: SeasonChoice }) {
-  // On a phone those who follow are one press away, and the games of the team near.
+  // On a phone the next players are one press away, so that the team's games are near.
   const following = useWide() ? 2 : 0
   const leaders = useQuery(teamPlayersQuery(teamId, season))
   const { data } = leaders
   if (data !== undefined && leadersOf(data.players, data.goalies).length === 0) return null
-  // Without a network and never loaded: the rest of the page stands without it.
+  // Without a network and never loaded: the page works without it.
   if (leaders.isLoadingError) return null
   return (
     <Section title="Leaders" className="mb-5">

@@ -9,7 +9,7 @@ import { recordWords } from '../../platform/format/final-score.ts'
 import { ComingGame } from '../coming-game.tsx'
 import { LastResult } from '../last-result.tsx'
 
-/** What one looks for first: the game that goes on or comes next, the last result, and the record. */
+/** The most needed facts: the live or next game, the last result, and the record. */
 export function SeasonGames(props: {
   team: TeamDetail
   glance: AtAGlance

@@ -24,7 +24,7 @@ export function TeamOverview(props: {
   badges: ReactNode
   /** The team code with its copy button. */
   teamCode: ReactNode
-  /** What is seldom done to the team, and what disables it. */
+  /** Rare actions on the team, and disabling it. */
   menu: ReactNode
   disable: ReactNode
   players: ReactNode
@@ -33,7 +33,7 @@ export function TeamOverview(props: {
 }) {
   const { team, firstRun, badges, teamCode, menu, disable, players, recentGames, shotShare } = props
   usePageTitle(team.name)
-  // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
+  // On a phone the user stands at the boards: the game first, not below the whole roster.
   const wide = useWide()
   const gamesFirst = !wide && team.players.length > 0
   const [season] = useSeasonChoice(team.id)
@@ -46,7 +46,7 @@ export function TeamOverview(props: {
   const isUnrecorded =
     shots === 0 && ended.length > 0 && ended.every(({ status }) => status === 'final')
   const now = new Date()
-  // What comes next is not of a season that is looked back on.
+  // The next game is not part of a past season.
   const glance = {
     ...atAGlance(inSeason(team.games, season), now),
     next: nextGame(team.games, now),

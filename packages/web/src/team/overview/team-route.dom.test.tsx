@@ -6,7 +6,7 @@ import { openTeam } from '#test/app/team-screen.tsx'
 import { formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
 
-/** What a test chose is no choice of the next one. */
+/** The choice of one test must not reach the next one. */
 beforeEach(() => localStorage.removeItem('icetally-seasons'))
 
 const open = (given?: Parameters<typeof teamApi>[0]) => ({
@@ -135,7 +135,7 @@ describe('the team overview', () => {
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
 
-  it('OVERVIEW-21 A game that goes on leads with its score', async () => {
+  it('OVERVIEW-21 A live game is first, with its score', async () => {
     const startTime = new Date().toISOString()
     const score = { for: 2, against: 3 }
     open({ games: [game('g1', { opponent: 'Boston', startTime, status: 'live', score })] })
@@ -144,7 +144,7 @@ describe('the team overview', () => {
     expect(within(board).getByRole('link', { name: 'Enter Game' })).toBeTruthy()
   })
 
-  it('OVERVIEW-22 The leaders of the season that is shown stand with their figures', async () => {
+  it('OVERVIEW-22 The leaders of the shown season have their figures', async () => {
     const ann = player('Ann', 4)
     const api = teamApi({
       players: [ann],
@@ -170,7 +170,7 @@ describe('the team overview', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('OVERVIEW-5 Empty lists of players and games say so', async () => {
+  it('OVERVIEW-5 Empty lists of players and games have a note', async () => {
     open()
     expect(await screen.findByText('No players added yet.')).toBeTruthy()
     expect(screen.getByText('No games recorded yet.')).toBeTruthy()
@@ -211,7 +211,7 @@ describe('the team overview', () => {
     expect(await screen.findByRole('heading', { name: 'Minnesota' })).toBeTruthy()
   })
 
-  it('OVERVIEW-9 Nothing can be added to a disabled team, and the page says why', async () => {
+  it('OVERVIEW-9 Nothing can be added to a disabled team, and the page gives the reason', async () => {
     open({ team: { state: 'DISABLED' } })
     expect(await screen.findByText(/^This team is disabled\./)).toBeTruthy()
     for (const name of ['Add Player', 'New Game']) {

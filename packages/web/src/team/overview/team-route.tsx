@@ -20,7 +20,7 @@ import { TeamOverview } from './team-overview.tsx'
 /** One team at a glance. */
 export default function TeamRoute() {
   const [gone, setGone] = useState(false)
-  // In place of the page that is no more: Back does not lead to it.
+  // Replaces the page that no longer exists: Back does not lead to it.
   if (gone) return <ReplacePage to={paths.dashboard()} />
   return (
     <TeamPage skeleton={<TeamOverviewSkeleton />}>
@@ -32,7 +32,7 @@ export default function TeamRoute() {
 function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   const { may } = usePermissions(team)
   const [, , isSeasonKnown] = useSeasonChoice(team.id)
-  // Figures of all games would be those of the season a moment later.
+  // Figures of all games would be replaced by the season's shortly after.
   if (!isSeasonKnown) return <TeamOverviewSkeleton />
   return (
     <TeamOverview

@@ -31,7 +31,7 @@ import {
 export function AddPlayerDialog(
   props: Layer & {
     teamId: string
-    /** What to say afterwards; the team overview has words of its own. */
+    /** The message afterwards; the team overview has words of its own. */
     success?: string
   },
 ) {
@@ -50,7 +50,7 @@ export function AddPlayerDialog(
       form.setFocus('name')
       form.reset(playerForm())
     }
-    // Two players of one name are two: only a second try of the same turn is the same player.
+    // Two players of one name are two: only a retry of the same attempt is the same player.
     const id = creationId([added, fields])
     create.mutate({ id, ...playerFields(fields) }, { onSuccess, onError: form.showErrors })
   }, UNREADABLE)
@@ -78,7 +78,7 @@ export function AddPlayerDialog(
   )
 }
 
-/** Changes what is known of a player. */
+/** Edits a player. */
 export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Player }) {
   const player = useFilledWith(now)
   const update = useMutation(updatePlayer(player.teamId))
@@ -136,7 +136,7 @@ const usePlayerForm = (draft: string, player?: Player) =>
 function PlayerTextFields(props: {
   form: ReturnType<typeof usePlayerForm>
   teamId: string
-  /** Who is changed, and wears a number already. */
+  /** The edited player, who has a number already. */
   playerId?: string
 }) {
   const { form, teamId, playerId } = props

@@ -14,7 +14,7 @@ const sent = (name: string, number: string) => {
     : result.error.issues.map((issue) => issue.message)
 }
 
-describe('what the player dialogs send', () => {
+describe('requests of the player dialogs', () => {
   it('ROSTER-5 Zero is a number, empty is none, and 99 is the highest', () => {
     expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0 })
     expect(sent('Ann', '00')).toEqual({ name: 'Ann', number: 0, jersey: '00' })
@@ -24,7 +24,7 @@ describe('what the player dialogs send', () => {
       expect(sent('Ann', number)).toEqual(['Jersey number must be a whole number from 0 to 99'])
   })
 
-  it('BADDAY-5 Of a player only what was changed is sent', () => {
+  it('BADDAY-5 Of a player only changed fields are sent', () => {
     const more = { position: 'C', shoots: null } as const
     const stored = { id: 'p', teamId: 't', name: 'Ann', number: 7, ...more, createdAt: '' }
     const form = playerFormSchema.parse(playerForm(stored))
@@ -55,7 +55,7 @@ describe('what the player dialogs send', () => {
     expect(playerForm({ ...stored, ...chosen })).toMatchObject(chosen)
   })
 
-  it('ROSTER-18 A number is worn already by the others of the roster who have it', () => {
+  it('ROSTER-18 A number is taken if another player on the roster has it', () => {
     const roster = [
       { id: 'ann', number: 9 },
       { id: 'bea', number: 0 },

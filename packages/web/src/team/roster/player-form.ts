@@ -4,7 +4,7 @@ import { POSITIONS, type Position, SHOOTS, type Shoots } from '@icetally/domain/
 import { createPlayerBody, type Player } from '@icetally/domain/player/endpoints/players'
 import * as z from 'zod/mini'
 
-/** What the player dialogs hold: text as typed; an empty choice is none. */
+/** The state of the player dialogs: text as typed; an empty choice is none. */
 export interface PlayerForm {
   name: string
   number: string
@@ -12,7 +12,7 @@ export interface PlayerForm {
   shoots: Shoots | ''
 }
 
-/** From what was typed to what is sent: the name trimmed, an empty number `null`, zero a number. */
+/** From typed text to request fields: the name trimmed, an empty number `null`, zero a number. */
 export const playerFormSchema = z.object({
   name: createPlayerBody.shape.name,
   number: z.string().check(z.trim(), z.regex(/^\d{0,2}$/, JERSEY_NUMBER_RULE)),
@@ -33,14 +33,14 @@ export function playerForm(player?: Player): PlayerForm {
 
 const NEW_PLAYER = { position: null, shoots: null, number: null, jersey: null }
 
-/** A number, with its digits where these, or those before, are not simply the number's. */
+/** A number, with its digits if these, or the previous ones, are not simply the number's. */
 function jerseyFields(digits: string, before: OnJersey) {
   const worn = { number: Number(digits), jersey: digits }
   const isPlain = ownDigits(worn) === null && ownDigits(before) === null
   return isPlain ? { number: worn.number } : worn
 }
 
-/** What is sent of a new player: of position and hand only what was said. */
+/** The request for a new player: of position and hand only chosen ones. */
 export function playerFields(fields: PlayerFields) {
   const { name, number } = fields
   return {
@@ -58,7 +58,10 @@ const choicesThatDiffer = (
   ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
 })
 
-/** What is sent of a player: only what differs from the stored one, so that two people undo nothing of each other. */
+/**
+ * The request for a changed player: only the differences from the stored one, so that two users do
+ * not undo each other's changes.
+ */
 export function changedPlayerFields(fields: PlayerFields, before: Player) {
   const { name, number } = fields
   const digits = jerseyOf(before) ?? ''
@@ -70,7 +73,7 @@ export function changedPlayerFields(fields: PlayerFields, before: Player) {
   }
 }
 
-/** Who else wears a number as it was typed: two players may, but it is worth a word. */
+/** Other players with a number as typed: it is allowed, but worth a note. */
 export function wornBy<Someone extends Pick<Player, 'id' | 'number' | 'jersey'>>(
   typed: string,
   roster: readonly Someone[],

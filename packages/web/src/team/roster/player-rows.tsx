@@ -30,8 +30,8 @@ export const isSearchable = (players: readonly unknown[]): boolean =>
   players.length >= SEARCHED_FROM
 
 /**
- * The players by what they play as, with their goals, assists and points in the season that is shown. Long rosters can
- * be searched, on phones once the search was opened.
+ * The players by position, with their goals, assists and points in the shown season. Long rosters
+ * can be searched, on phones once the search was opened.
  */
 export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   const { players, isSearched, ...handlers } = props
@@ -111,7 +111,7 @@ function Group({ name, players, onEdit, onDelete }: RowsProps & { name: string }
 
 type Figures = readonly (readonly [name: string, short: string, value: number])[]
 
-/** What players did in the season that is shown; null where nothing is on record. */
+/** The figures of players in the shown season; null without records. */
 function useFigures(players: readonly Player[]): (playerId: string) => Figures | null {
   const teamId = players[0]?.teamId ?? ''
   const [season] = useSeasonChoice(teamId)
@@ -135,7 +135,7 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
         {jerseyOf(player) ?? '?'}
       </NumberBadge>
       <span className="min-w-0 flex-1">
-        {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
+        {/* A text link is small for a thumb: the whole row is a link, except its buttons. */}
         <Link
           to={paths.player(player.teamId, player.id)}
           className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
@@ -145,7 +145,7 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
         {player.number !== null && (
           <span className="tabular text-muted">{jerseyLabel(player)}</span>
         )}
-        {/* On phones the heading says it, and the line is for the figures. */}
+        {/* On phones it is in the heading, and the line is for the figures. */}
         <PlaysAs player={player} isOnPhones={figures === null || player.guest === true} />
         {figures !== null && (
           <span className="tabular whitespace-nowrap text-muted sm:hidden">
@@ -171,7 +171,7 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
   )
 }
 
-/** What a player plays as, and with which hand, where it is known. */
+/** A player's position and hand, if known. */
 function PlaysAs({ player, isOnPhones }: { player: Player; isOnPhones: boolean }) {
   const text = [playsAs(player), player.guest === true ? 'guest' : '']
     .filter((part) => part !== '')

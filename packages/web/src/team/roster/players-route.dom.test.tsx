@@ -11,7 +11,7 @@ const open = (given?: Parameters<typeof teamApi>[0]) => ({
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
 describe('the players page', () => {
-  it('ROSTER-1 The page names the team and lists players by number, those without one last', async () => {
+  it('ROSTER-1 The page names the team and lists players by number, players without one last', async () => {
     open({ players: [player('Nora', null), player('Bea', 22), player('Ann', 0)] })
     expect(await screen.findByRole('heading', { name: 'Minnesota - Players' })).toBeTruthy()
     expect(screen.getByText('Manage team players')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the players page', () => {
   it('ROSTER-13 An unreadable number is refused instead of taken as empty', async () => {
     const { sent, press } = open({ players: [player('Ann', 4)] })
     await press('Edit Ann')
-    // What a browser reports of "1-"; jsdom has no such field.
+    // A browser's report of "1-"; jsdom has no such field.
     const validity = { badInput: true } as ValidityState
     vi.spyOn(
       screen.getByLabelText('Jersey Number') as HTMLInputElement,
@@ -105,7 +105,7 @@ describe('the players page', () => {
     expect(sent('PUT')).toEqual([])
   })
 
-  it('ROSTER-18 A number that another player wears is said at once, and is no refusal', async () => {
+  it('ROSTER-18 A number of another player is noted at once, and is not refused', async () => {
     const { sent, press, type } = open({ players: [player('Ann', 9), player('Bea', 22)] })
     await press('Add Player')
     await type('Player Name', 'Zoe')
@@ -165,7 +165,7 @@ describe('the players page', () => {
     await waitFor(() => expect(rows()).toEqual(['5Bea#5']))
   })
 
-  it('ROSTER-8 The button shows what is under way', async () => {
+  it('ROSTER-8 The button shows progress', async () => {
     const { hooks, press, type } = open({ players: [player('Ann', 4)] })
     const meanwhile = async (button: string, reads: string) => {
       const release = hooks.hold(({ method }) => method !== 'GET')
@@ -270,7 +270,7 @@ describe('the players page', () => {
   })
 })
 
-it('ROSTER-30 Players are listed by position with what they did, and a long roster is searched', async () => {
+it('ROSTER-30 Players are listed by position with their figures, and a long roster is searched', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     ...player(`Player ${at}`, at),
     position: at === 0 ? ('G' as const) : at < 4 ? ('D' as const) : ('LW' as const),

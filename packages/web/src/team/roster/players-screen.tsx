@@ -33,7 +33,7 @@ export function PlayersScreen(props: {
   const { team, download } = props
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
-  // The team knows them before the list comes: its buttons are there from the beginning.
+  // The team has them before the list is loaded: its buttons are there from the beginning.
   const known = players.data ?? team.players
   const add = useDialog<true>()
   const edit = useDialog<Player>()

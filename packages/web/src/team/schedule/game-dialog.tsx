@@ -70,7 +70,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
   )
 }
 
-/** Changes what is known of a game. */
+/** Edits a game. */
 export function EditGameDialog({ game: now, ...layer }: Layer & { game: Game }) {
   const game = useFilledWith(now)
   const update = useMutation(updateGame(game.teamId))
@@ -114,7 +114,7 @@ function GameFormDialog(
     timeZone: Zone
     /** The season that a new game is put into unless another is chosen. */
     season?: string | undefined
-    /** Why the plan allows no further game, said before one is typed in. */
+    /** Why the plan allows no further game, shown before one is typed in. */
     limit?: string | null
     /** The format that it has, or will have; undefined until it is loaded. */
     format: GameFormat | undefined
@@ -130,7 +130,7 @@ function GameFormDialog(
   const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
-    // A toast says it too, but goes away while the question what to do next is still open.
+    // A toast shows it too, but disappears while the question about the next step is still open.
     if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setRefusal(error.message)
     else showErrors(error)
   }
@@ -204,7 +204,7 @@ function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
           label="Start Time"
           optional
           hint={zoneHint}
-          // Keeps the year at four digits, which is all that can be stored.
+          // Limits the year to four digits, the most that can be stored.
           max="9999-12-31T23:59"
           {...field('startTime')}
         />
@@ -219,7 +219,7 @@ function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
   )
 }
 
-/** That the plan allows no further game, and the way to another plan for those who may take it. */
+/** A note that the plan allows no further game, with a link to another plan for managers. */
 function PlanLimit({ teamId, refusal }: { teamId: string; refusal: string }) {
   const { data: team } = useQuery(teamQuery(teamId))
   return (
@@ -242,12 +242,12 @@ function UpgradeLink({ team }: { team: TeamDetail }) {
 
 const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
 
-/** What not every team says of its games, folded away until something is said. */
+/** Rare fields of a game, folded away until one has a value. */
 function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form['field'] }) {
   const { teamId, game, field } = props
   const [open, setOpen] = useState(game !== undefined && hasMore(game))
   const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
-  // A choice whose text has not come yet is not lost.
+  // A choice whose text is not loaded yet is not lost.
   const current = game?.seasonId
   const isKnown = current === null || seasons.some(({ id }) => id === current)
   const options = seasons.map(({ id, name }) => ({ value: id, label: name }))

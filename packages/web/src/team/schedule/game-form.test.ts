@@ -15,7 +15,7 @@ const stored: Game = {
   createdAt: '2026-11-21T10:00:00.000Z',
 }
 
-describe('what the game dialogs send', () => {
+describe('requests of the game dialogs', () => {
   it('SCHEDULE-4 The form sends trimmed text and leaves out empty fields', () => {
     expect(newGameFields(gameForm(), null)).toEqual({})
     expect(

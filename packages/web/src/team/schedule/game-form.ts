@@ -20,7 +20,7 @@ export const gameFormSchema = z.object({
 })
 export type GameForm = z.input<typeof gameFormSchema>
 
-/** What the calls for a game carry; `null` takes a value away, an absent one stays as it is. */
+/** The request fields of a game; `null` removes a value, an absent one stays as it is. */
 export interface GameFields {
   opponent?: string | null
   location?: string | null
@@ -69,9 +69,9 @@ export function newGameFields(form: GameForm, zone: Zone): GameFields {
 }
 
 /**
- * What a changed dialog sends: only what differs from the stored game, so that two people who edit
- * different fields do not undo each other, and so that a start with seconds keeps them unless it is
- * edited. A cleared field is sent as `null`.
+ * The request of a changed dialog: only differences from the stored game, so that two users who
+ * edit different fields do not undo each other, and so that a start with seconds retains them
+ * unless it is edited. A cleared field is sent as `null`.
  */
 export function changedGameFields(game: Game, form: GameForm): GameFields {
   const changed: GameFields = {}
@@ -98,23 +98,24 @@ function changedStart(game: Game, form: GameForm): Pick<GameFields, 'startTime' 
   return { startTime: fromLocalInput(form.startTime, game.timeZone) }
 }
 
-/** Is anything known of a game that its dialog keeps folded away? */
+/** Does a game have a value in the folded fields of its dialog? */
 export const hasMore = ({ competition, seasonId }: Game): boolean =>
   competition !== null || seasonId !== null
 
-/** What a game without an opponent is called in lists. */
+/** The name of a game without an opponent in lists. */
 export const UNNAMED_GAME = 'Unnamed Game'
 
 /**
- * A stored moment (ISO 8601, UTC) as the value of a `datetime-local` field: the wall clock of the team, or
- * else of the device, to the minute, `YYYY-MM-DDTHH:mm`. None gives an empty field.
+ * A stored timestamp (ISO 8601, UTC) as the value of a `datetime-local` field: the wall clock of
+ * the team, or else of the device, to the minute, `YYYY-MM-DDTHH:mm`. Empty without one.
  */
 export const toLocalInput = (moment: string | null, zone?: Zone): string =>
   moment === null ? '' : wallOf(moment, zone).toISOString().slice(0, 16)
 
 /**
- * The value of a `datetime-local` field as a moment (ISO 8601, UTC), or `null` for an empty field.
- * It is read in the zone of the team, or else as the device's own, as the language defines it.
+ * The value of a `datetime-local` field as a timestamp (ISO 8601, UTC), or `null` for an empty
+ * field. It is read in the zone of the team, or else as the device's own, as the language defines
+ * it.
  */
 export function fromLocalInput(value: string, zone?: Zone): string | null {
   const date = new Date(value)

@@ -13,12 +13,12 @@ import { useIdentities } from '../../platform/queries/opponents.ts'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameState } from './game-state.tsx'
 
-/** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
+/** One game of the list. Memoized while the game does not change: a club has hundreds. */
 export const GameRow = memo(function GameRow(props: {
   game: Game
-  /** What its season is called, where games of several are listed. */
+  /** The name of its season, if games of several are listed. */
   season?: string | undefined
-  /** Is it the one that is recorded next? The way into it is the page's first action. */
+  /** Is it the next one to record? Its link is the page's main action. */
   isNext: boolean
   onEdit?: ((game: Game) => void) | undefined
   onDelete?: ((game: Game) => void) | undefined
@@ -93,7 +93,7 @@ export const GameRow = memo(function GameRow(props: {
 function KindOfGame({ game, season }: { game: Game; season: string | undefined }) {
   const { homeAway, competition } = game
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
-  // '2025-26 regular season' says 'Regular season', too.
+  // '2025-26 regular season' includes 'Regular season', too.
   const isSaid = competition && season?.toLowerCase().includes(competition.toLowerCase())
   const parts = [place, isSaid ? null : competition, season].filter((part) => part != null)
   return parts.length === 0 ? null : (
@@ -106,7 +106,7 @@ function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) 
   return (
     <div className="flex min-w-0 items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
       {icon}
-      {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
+      {/* On a phone there is an icon instead, and the line is for the location. */}
       <dt className="shrink-0 max-sm:sr-only">{label}:</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
@@ -115,7 +115,7 @@ function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) 
 
 const isLong = (notes: string): boolean => notes.length > 160 || notes.split('\n').length > 3
 
-/** The notes of a game, with their line breaks; long ones show three lines until asked for more. */
+/** The notes of a game, with their line breaks; long ones show three lines until expanded. */
 function GameNotes({ notes }: { notes: string }) {
   const [all, setAll] = useState(false)
   const id = useId()

@@ -2,7 +2,10 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isLive, isOfDay } from '../../games/at-a-glance.ts'
 import { Badge } from '../../platform/components/badge.tsx'
 
-/** Says that a game goes on, is played today, or was recorded and never finished: those are looked for. */
+/**
+ * Marks a game that is live, is played today, or was recorded and never finished: users look for
+ * those.
+ */
 export function GameState({ game }: { game: Game }) {
   const now = new Date()
   if (isLive(game, now)) {

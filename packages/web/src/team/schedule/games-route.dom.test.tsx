@@ -12,7 +12,7 @@ const titles = () =>
   screen.getAllByRole('listitem').map((row) => row.querySelector('h4')?.textContent)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** A moment that is this on the clock of the machine the test runs on, wherever that is. */
+/** A timestamp with this wall-clock time on the test's machine, in any zone. */
 const local = (clock: string) => new Date(clock).toISOString()
 
 describe('the games page', () => {
@@ -133,7 +133,7 @@ describe('the games page', () => {
     expect(sent('POST').map(({ body }) => Object.keys(body))).toEqual([['id']])
   })
 
-  it('SCHEDULE-14 The button shows what is under way', async () => {
+  it('SCHEDULE-14 The button shows progress', async () => {
     const { hooks, press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })
     await screen.findByText('Boston')
     const meanwhile = async (button: string, reads: string) => {
@@ -216,7 +216,7 @@ describe('the games page', () => {
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
   })
 
-  it('SCHEDULE-26 The limit of the free plan is said before a game is typed in, to managers with the way to another plan', async () => {
+  it('SCHEDULE-26 The limit of the free plan is shown before a game is typed in, to managers with a link to another plan', async () => {
     const { press } = open({
       games: [game('g1')],
       team: {
@@ -232,7 +232,7 @@ describe('the games page', () => {
     expect(alert.getByRole('link', { name: 'Upgrade on the dashboard' })).toBeTruthy()
   })
 
-  it('SCHEDULE-9 A failure without a reason says what failed', async () => {
+  it('SCHEDULE-9 A failure without a reason names the failed action', async () => {
     const { hooks, press, type, said } = open({ games: [game('g1')] })
     await screen.findByText('Unnamed Game')
     hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 502 })
@@ -266,7 +266,7 @@ describe('the games page', () => {
   it('SCHEDULE-13 A date without a time is refused', async () => {
     const { sent, press } = open({ games: [game('g1', { startTime: '2096-11-28T19:30:00.000Z' })] })
     await press('Edit Unnamed Game')
-    // What a browser reports of a half-typed date; jsdom has no such field.
+    // A browser's report of a half-typed date; jsdom has no such field.
     const validity = { badInput: true } as ValidityState
     vi.spyOn(field('Start Time'), 'validity', 'get').mockReturnValue(validity)
     await press('Update Game')

@@ -17,10 +17,13 @@ import { AddGameDialog } from './game-dialog.tsx'
 import { GameState } from './game-state.tsx'
 
 const SHOWN = 5
-/** Of these, games that are still to be played: the next ones. */
+/** Of these, upcoming games: the next ones. */
 const NEXT = 2
 
-/** Five games around now: the next two, the nearest first, then the last three, or more where one has fewer; those without a day in the order of the list. */
+/**
+ * Five games around now: the next two, the nearest first, then the last three, or more if one has
+ * fewer; games without a day in the order of the list.
+ */
 function gamesAroundNow(games: readonly Game[]): readonly Game[] {
   const { today, upcoming, results } = scheduleSections(games, new Date())
   const next = [...today, ...upcoming].slice(0, Math.max(NEXT, SHOWN - results.length))

@@ -28,8 +28,8 @@ interface RowsProps {
 export const isSearchable = (games: readonly Game[]): boolean => games.length >= SEARCHED_FROM
 
 /**
- * Today's games, then the upcoming ones, then the results by month; long lists can be searched, on phones once the
- * search was opened.
+ * Today's games, then the upcoming ones, then the results by month; long lists can be searched, on
+ * phones once the search was opened.
  */
 export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearched: boolean }) {
   const [search, setSearch] = useState('')

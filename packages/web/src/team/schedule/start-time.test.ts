@@ -11,7 +11,7 @@ describe.each(['America/Chicago', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC'])(
       vi.stubEnv('TZ', zone)
     })
 
-    it('SCHEDULE-5 A stored start is kept to the minute', () => {
+    it('SCHEDULE-5 A stored start is precise to the minute', () => {
       const minutes = fc.integer({ min: 0, max: 50 * 365 * 24 * 60 })
       fc.assert(
         fc.property(minutes, (minute) => {

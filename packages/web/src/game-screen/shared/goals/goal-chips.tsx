@@ -6,7 +6,7 @@ import type { GoalEntry } from './use-goal-entry.ts'
 
 const STRENGTHS: readonly Strength[] = ['even', 'powerPlay', 'shortHanded']
 
-/** What one press says of a goal: one strength or none, and the kinds of goals that stand out. */
+/** The one-press marks of a goal: one strength or none, and the special kinds of goals. */
 export function GoalChips({ entry, className }: { entry: GoalEntry; className?: string }) {
   const { content, change } = entry
   const { strength, emptyNet, penaltyShot, against } = content

@@ -18,7 +18,7 @@ interface GoalChoicesProps {
   readonly lastUsedClass?: string | undefined
 }
 
-/** What can be pressed in a step: the players, or the opponent's numbers. */
+/** The buttons of a step: the players, or the opponent's numbers. */
 export function GoalChoices(props: GoalChoicesProps) {
   const { content, steps, players, lastUsed = [], numbers, tilesClass, lastUsedClass } = props
   const { step, press, setNumber, onIce } = steps

@@ -15,7 +15,7 @@ export function goalTitle(
   return `Goal ${whose}, ${periodLabel(format, periodNumber)}`
 }
 
-/** What is said of it so far in a step, or what is asked. */
+/** The answers so far in a step, or its question. */
 export function stepWords(
   { step, onIce }: Pick<GoalSteps, 'step' | 'onIce'>,
   { assists, ...content }: GoalContent,

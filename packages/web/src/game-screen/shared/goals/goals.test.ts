@@ -57,7 +57,7 @@ describe('a goal that is known', () => {
     ])
   })
 
-  it('GOAL-7 Further changes correct the goal, and its shot where it says the same', () => {
+  it('GOAL-7 Further changes correct the goal, and its shot in the same fields', () => {
     const both = { shot: shot(), goal: goal() }
     expect(changeGoal(both, { strength: null }, newId)).toEqual([
       { kind: 'goal.correct', goalId: 'goal', strength: null },
@@ -91,7 +91,7 @@ describe('a goal that is known', () => {
   })
 })
 
-describe('what a goal lacks', () => {
+describe('missing parts of a goal', () => {
   const lacking = (shots: RecordedShot[], goals: RecordedGoal[], wants = false) => {
     const all = records(shots, goals)
     return missingHalves(knownGoals(all), all, wants)
@@ -110,7 +110,7 @@ describe('what a goal lacks', () => {
     ])
   })
 
-  it('GOAL-6 An entered goal lacks its place where shots of its side are tapped, and nothing otherwise', () => {
+  it('GOAL-6 An entered goal lacks its location if shots of its side are tapped, and nothing otherwise', () => {
     const miss = shot({ id: 'miss', scored: false })
     expect(offers([], [goal({ shotId: null })])).toEqual([])
     expect(offers([miss], [goal({ shotId: null, periodNumber: 4 })])).toEqual([
@@ -128,10 +128,10 @@ describe('what a goal lacks', () => {
   })
 })
 
-describe('who was on the ice', () => {
+describe('players on the ice', () => {
   const content = contentOf({ shot: null, goal: goal() })
 
-  it('GOAL-8 Scorer, assists and those of the goal entered last are proposed, goalies not', () => {
+  it('GOAL-8 Scorer, assists and players of the goal entered last are proposed, goalies not', () => {
     const last = goal({
       id: 'last',
       onIce: ['gil', 'bea', 'cec', 'dee', 'eve', 'fay'],

@@ -6,7 +6,7 @@ import { contentOf, idOf, type KnownGoal } from '../../../games/goals/known-goal
 import type { PlayerNames } from '../../../platform/format/player-names.ts'
 import { playerLabel } from '../../../platform/format/player-names.ts'
 
-/** What a goal lacks: what is entered of it, or its place on the rink. */
+/** The missing part of a goal: its details, or its location on the rink. */
 export interface MissingHalf {
   readonly id: string
   readonly goal: KnownGoal
@@ -14,8 +14,8 @@ export interface MissingHalf {
 }
 
 /**
- * The goals that are only half there, in the order recorded. A team that only taps lacks nothing, nor does one
- * that only enters its goals: each side is asked for what is recorded of that side otherwise.
+ * Goals with only one half, in the order recorded. A team that only taps lacks nothing, nor does
+ * one that only enters its goals: a side's goals lack the parts that its other records have.
  * @param wantsDetails does the team record more than shots?
  */
 export function missingHalves(
@@ -38,7 +38,7 @@ export function missingHalves(
   })
 }
 
-/** What is offered for such a goal, e.g. '#11 Cleo Novak, Period 2: add assists'. */
+/** The offer for such a goal, e.g. '#11 Cleo Novak, Period 2: add assists'. */
 export function offerOf(
   { goal, lacks }: MissingHalf,
   nameOf: PlayerNames,

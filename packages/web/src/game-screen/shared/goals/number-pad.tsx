@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceChip } from '../../../platform/components/choice-chip.tsx'
 import { typeNumber } from './opponent-numbers.ts'
 
-/** So many of the numbers seen, the last ones, are one row. */
+/** The number of recent numbers in one row. */
 const SEEN = 5
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 
@@ -14,7 +14,7 @@ interface NumberPadProps {
   readonly onChange: (value: string, isWhole: boolean) => void
 }
 
-/** An opponent's number: one of those seen in this game, or typed in one or two digits. */
+/** An opponent's number: a recent one of this game, or typed in one or two digits. */
 export function NumberPad({ seen, value, onChange }: NumberPadProps) {
   const [typed, setTyped] = useState('')
   function press(digit: number) {
@@ -23,7 +23,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
     onChange(next.typed, next.isWhole)
   }
   return (
-    // On a low phone as high as three rows of players, in whose place it is.
+    // On a low phone as high as three rows of players, which it replaces.
     <div className="grid gap-2 upright:gap-1">
       {seen.length > 0 && (
         <ul aria-label="Numbers of this game" className="grid grid-cols-5 gap-1">

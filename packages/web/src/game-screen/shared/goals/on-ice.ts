@@ -2,17 +2,18 @@ import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
 
-/** A pressed player comes onto the ice or leaves it; there is room for so many. */
+/** Adds a pressed player to the ice, up to the maximum, or removes one. */
 export function pressOnIce(onIce: readonly string[], playerId: string): readonly string[] {
   if (onIce.includes(playerId)) return onIce.filter((id) => id !== playerId)
   return onIce.length < LIMITS.onIce ? [...onIce, playerId] : onIce
 }
 
-/** Five skaters and a goalie are what a team has on the ice unless a player sits in the box. */
+/** Five skaters and a goalie are on the ice unless a player is in the box. */
 const SKATERS = 5
 
 /**
- * Who may have been on the ice, to be confirmed: scorer and assists, then those of the goal entered last.
+ * The likely players on the ice, to be confirmed: scorer and assists, then the players of the goal
+ * entered last.
  * @param isGoalie goalies are no skaters
  */
 export function likelyOnIce(

@@ -4,7 +4,7 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 /** How many numbers are offered before the digits. */
 const MOST = 5
 
-/** The opponents' numbers of this game, those seen last first. */
+/** The opponents' numbers of this game, most recent first. */
 export const numbersSeen = (records: Partial<GameRecords>): readonly string[] =>
   [...new Set(opponentsNamed(records))].slice(0, MOST)
 

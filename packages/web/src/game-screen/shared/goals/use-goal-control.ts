@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 /** Which goal is being entered, by the id of its scored shot or of the recorded goal. */
 export interface GoalControl {
   readonly id: string | null
-  /** A person asked for it: it did not come with the tap. */
+  /** Opened by the user, not by the tap. */
   readonly isAsked: boolean
   readonly show: (id: string) => void
-  /** Goes along with a tap on the rink. */
+  /** The entry that follows a tap on the rink. */
   readonly follow: (id: string) => void
   readonly close: () => void
 }
@@ -16,7 +16,10 @@ const CLOSED: { readonly id: string | null; readonly isAsked: boolean } = {
   isAsked: false,
 }
 
-/** Opens and closes the entry of a goal; to be kept above the tabs, which it survives. */
+/**
+ * Opens and closes the entry of a goal; call it above the tabs, so that it survives a change of
+ * tab.
+ */
 export function useGoalControl(): GoalControl {
   const [state, setState] = useState(CLOSED)
   return useMemo(

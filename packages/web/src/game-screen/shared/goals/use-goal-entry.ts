@@ -18,14 +18,14 @@ import { proposedStrength } from '../strength.ts'
 /** A goal while it is entered: every press is recorded at once, so that there is nothing to lose. */
 export interface GoalEntry {
   readonly content: GoalContent
-  /** Has anything been said of it but that it was scored? */
+  /** Does it have any detail? */
   readonly isEntered: boolean
   readonly change: (change: GoalChange) => void
   /** Enters it as it is, unless it is entered already. */
   readonly confirm: () => void
 }
 
-/** What of a game and its recording a goal is entered with. */
+/** The context of entering a goal: its game and recording. */
 export interface GoalContext {
   readonly game: Pick<GameDetail, 'id' | 'team'>
   readonly recording: Pick<GameRecordsShown, 'records' | 'players' | 'record'>
@@ -54,7 +54,7 @@ export function useGoalEntry(
     if (known === null) return
     const first = proposed === null ? {} : { strength: proposed }
     for (const command of changeGoal(known, { ...first, ...wanted }, newId)) {
-      // What is corrected shows itself, and each goal is announced once.
+      // Corrections are visible by themselves, and each goal is announced once.
       if (command.kind === 'goal.record') void recordAndSay(record, command)
       else void recordQuietly(record, command)
     }

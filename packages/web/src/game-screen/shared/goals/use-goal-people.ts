@@ -6,7 +6,7 @@ import { likelyOnIce } from './on-ice.ts'
 import { numbersSeen } from './opponent-numbers.ts'
 import type { GoalContext } from './use-goal-entry.ts'
 
-/** Who may be named in a goal. */
+/** The players who can be named in a goal. */
 export function useGoalPeople({ game, recording }: GoalContext, content: GoalContent) {
   const { records, players } = recording
   const roster = game.team.players
@@ -16,7 +16,7 @@ export function useGoalPeople({ game, recording }: GoalContext, content: GoalCon
     const ids = new Set(goalies.map(({ id }) => id))
     return likelyOnIce(content, records.goals.values(), (id) => ids.has(id))
   }, [content, records, game])
-  // As they were at first: what is being typed must not appear among them and move the digits.
+  // As they were at first: the typed number must not appear among them and move the digits.
   const [numbers] = useState(() => numbersSeen(records))
   return { nameOf, likely, numbers }
 }

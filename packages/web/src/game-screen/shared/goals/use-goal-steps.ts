@@ -5,7 +5,7 @@ import { useStableCallback } from '../../../platform/react/use-stable-callback.t
 import { pressOnIce } from './on-ice.ts'
 import type { GoalEntry } from './use-goal-entry.ts'
 
-/** What is asked of a goal at a time. */
+/** The steps of entering a goal. */
 export type GoalStep = 'scorer' | 'assists' | 'number' | 'onIce'
 
 /** The steps through a goal, one after the other. */
@@ -15,25 +15,25 @@ export interface GoalSteps {
   /** A player was pressed. */
   readonly press: (playerId: string) => void
   readonly setNumber: (digits: string, isWhole: boolean) => void
-  /** Who is shown on the ice: those recorded, or those to be confirmed. */
+  /** The players shown on the ice: the recorded ones, or the proposed ones. */
   readonly onIce: readonly string[]
-  /** Was the last of it just said, with nothing left to ask? */
+  /** Was the last detail just entered, with no open step? */
   readonly isComplete: boolean
-  /** Leaves what is shown, and goes on to the next step or to the end. */
+  /** Closes this step, and continues with the next one or the end. */
   readonly finish: () => void
 }
 
 interface GoalStepsTarget {
   readonly entry: GoalEntry
-  /** Is asked who was on the ice? */
+  /** Is the step about players on the ice needed? */
   readonly asksOnIce: boolean
-  /** Who may have been on the ice. */
+  /** The proposed players on the ice. */
   readonly likely: readonly string[]
-  /** What follows the last step; null stays. */
+  /** The action after the last step; null stays. */
   readonly onLast: (() => void) | null
 }
 
-/** Leads through a goal: who assisted or which opponent it was, then who was on the ice. */
+/** The steps of a goal: assists or the opponent's number, then the players on the ice. */
 export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarget): GoalSteps {
   const { content, change, confirm } = entry
   const { against, scorerId, assists } = content
@@ -46,7 +46,7 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
     else onLast?.()
   }
 
-  /** The next question comes at once; after the last one the goal is complete. */
+  /** The next question appears at once; after the last one the goal is complete. */
   const complete = (isWhole: boolean) => {
     if (isWhole && asksOnIce && onLast !== null) goOn()
     else setComplete(isWhole && onLast !== null)
