@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isDeep } from './scripts/testing/tier.ts'
 
@@ -22,33 +23,25 @@ const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-s
 const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
 
 /*
- * What the quick tier runs on PostgreSQL, too: locks and races, signals between processes, migrations and copies, sums
- * (whose types differ), and every endpoint with few and many rows (statement-count). Elsewhere SQLite is enough for it.
- * The deep tier has everything on both.
+ * Tests of the engine: statements of its own, locks and races, migrations and copies, signals between processes, and
+ * every endpoint once (statement-count). The quick tier runs these on both engines, and what stands above the database
+ * on SQLite; the deep tier runs all on both.
  */
-const whereAnEngineMatters = [
-  'packages/server/src/{news,operation/{backup,move},platform/{db,deliveries}}/**/*.db.test.ts',
-  'packages/server/src/games/live/{processes,resuming}.db.test.ts',
-  'packages/server/src/platform/{http/endpoint/numbered-query,mail/queue}.db.test.ts',
-  'packages/server/src/games/recording/{game-images,known-scopes,statements,operations/{parallel,repeats}}.db.test.ts',
-  'packages/server/src/analytics/sums.db.test.ts',
-  'packages/server/test/contract/{cached-reads,races*,repeats,query-plans,statement-count}.db.test.ts',
-  'packages/server/test/{kill,processes}/**/*.db.test.ts',
-  'proofs/**/*.db.test.ts',
-]
+const ofTheEngine = 'packages/server/**/*.engine.db.test.ts'
 
 /** Files of a worker share the modules it has loaded: loading them takes longer than most tests. */
 const together = { isolate: false } satisfies TestProjectInlineConfiguration['test']
 
 /*
  * Enough for a busy machine, where a test takes several times as long as on a quiet one. Vitest's own second for
- * `expect.poll` is too short there. No test is run again: one that fails now and then is to be found and fixed.
+ * `expect.poll` is too short there, its 50 ms between two looks too long. No test is run again: one that fails now and
+ * then is to be found and fixed.
  */
 const patient = {
   retry: 0,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 10 } },
 } satisfies TestProjectInlineConfiguration['test']
 
 /**
@@ -56,7 +49,7 @@ const patient = {
  * close their apps themselves, as no setup may load the product before.
  */
 const replacing = [
-  'packages/server/test/contract/races-of-codes.db.test.ts',
+  'packages/server/test/contract/races-of-codes.engine.db.test.ts',
   'proofs/new-kind/new-kind.db.test.ts',
 ]
 
@@ -70,7 +63,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
     './packages/server/test/watch-loop.ts',
     ...(logsStatements ? ['./packages/server/test/scaling/statement-log.ts'] : []),
   ]
-  const all = ['{packages/server,proofs}/**/*.db.test.ts']
+  const takesAll = engine === 'sqlite' || isDeep || logsStatements
   const shared = {
     environment: 'node',
     env: { ICETALLY_TEST_ENGINE: engine },
@@ -82,21 +75,28 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
     {
       test: {
         name: `db-${engine}`,
-        include: engine === 'postgres' && !isDeep && !logsStatements ? whereAnEngineMatters : all,
+        include: [takesAll ? '{packages/server,proofs}/**/*.db.test.ts' : ofTheEngine],
         exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
         setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
       },
     },
-    { test: { name: `db-${engine}-alone`, include: replacing, exclude, ...shared } },
+    {
+      test: {
+        name: `db-${engine}-alone`,
+        include: replacing.filter((file) => takesAll || path.matchesGlob(file, ofTheEngine)),
+        exclude,
+        ...shared,
+      },
+    },
   ]
 }
 
 export default defineConfig({
   test: {
-    // On a machine of two processors one would be left idle: many tests wait more than they compute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait more than they compute: one more than there are processors.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

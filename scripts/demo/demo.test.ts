@@ -12,9 +12,14 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../../packages/server/test/server-process.ts'
+import { sized } from '../testing/tier.ts'
 import { DEMO_ACCOUNT } from './account.ts'
 import { connect, originOf } from './connection.ts'
 import { productAddress } from './product-address.ts'
+
+/** How many games of the season a killed demo records, and after how many it is killed. */
+const GAMES = sized(12, 102)
+const KILLED_AT = sized(4, 15)
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** A busy machine records 102 games in less than a minute, an idle one in some seconds. */
@@ -33,6 +38,7 @@ interface Surroundings {
 
 function startDemo(args: readonly string[], surroundings?: Surroundings) {
   const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, DEMO_GAMES: String(GAMES) },
     ...surroundings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -86,7 +92,7 @@ describe('against a running product', { shuffle: false }, () => {
       // The bar starts with the first player, when the account and the team are there.
       await vi.waitUntil(() => / of \d+ /.test(printed()), { timeout: 60_000 })
       const send = await signedIn(product.address)
-      await vi.waitUntil(async () => ((await teams(send))[0]?._count.games ?? 0) >= 15, {
+      await vi.waitUntil(async () => ((await teams(send))[0]?._count.games ?? 0) >= KILLED_AT, {
         timeout: 60_000,
       })
       child.kill('SIGKILL')
@@ -98,14 +104,15 @@ describe('against a running product', { shuffle: false }, () => {
       expect(completed.output).toContain(DEMO_ACCOUNT.email)
       expect(completed.output).toContain(DEMO_ACCOUNT.password)
       const season = await loadWholeSeason()
+      const recorded = season.games.slice(0, GAMES)
       const [team, ...others] = await teams(send)
       expect(others).toEqual([])
-      expect(team).toMatchObject({ name: season.team, _count: { games: 102, players: 46 } })
+      expect(team).toMatchObject({ name: season.team, _count: { games: GAMES, players: 46 } })
       expect(completed.output).toContain(`${product.address}/teams/${team?.id}/analytics`)
       const path = `/analytics/teams/${team?.id}`
       const analytics = await request<{ overview: object }>(send, 'GET', path)
       const sum = (figure: 'shots' | 'goals' | 'opponentShots' | 'opponentGoals') =>
-        season.games.reduce((total, game) => total + game.official.team[figure], 0)
+        recorded.reduce((total, game) => total + game.official.team[figure], 0)
       expect(analytics.overview).toEqual({
         teamShots: sum('shots'),
         teamGoals: sum('goals'),

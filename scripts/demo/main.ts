@@ -40,7 +40,10 @@ async function main(): Promise<void> {
   const [typed] = process.argv.slice(2)
   loadEnvironmentFile()
   const address = productAddress(typed, process.env)
-  const season = await loadWholeSeason()
+  const whole = await loadWholeSeason()
+  // Fewer, for a test.
+  const games = whole.games.slice(0, Number(process.env['DEMO_GAMES'] ?? whole.games.length))
+  const season = { ...whole, games }
   console.log(`${season.team}: ${season.games.length} real games, recorded into ${address}\n`)
   const bar = progressBar()
   const startedAt = performance.now()

@@ -4,6 +4,7 @@ import { aStartedGame, aTeam, joins, shotIn, type TestGame } from '#test/a-team.
 import { api, TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
 setUpOwnTeam()
@@ -31,7 +32,9 @@ it('RACE-14 The last five of simultaneous refreshes of a token return tokens, al
 })
 
 /** Hashing is slow by intent, and few wait for it: those races are shorter. */
-const HASHES = 20
+const HASHES = sized(8, 20)
+/** Each of these deletes a whole team. */
+const TEAMS = sized(12, 40)
 
 it('RACE-15 Signing in with the old password fails once it is changed', async () => {
   const user = await app.register('Bea')
@@ -54,7 +57,7 @@ it('RACE-19 Of two simultaneous password changes one is carried out', async () =
   const { email } = user
   let { password } = user
   let client: TestClient = user
-  for (let round = 1; round <= 10; round += 1) {
+  for (let round = 1; round <= sized(4, 10); round += 1) {
     const answers = await atOnce((attempt) => {
       const newPassword = `sheet of ice ${round} ${attempt}`
       const body = { currentPassword: password, newPassword }
@@ -111,7 +114,7 @@ describe('while it is being deleted', () => {
     const teams = await atOnce(async () => {
       const teamId = await aTeam(anna)
       return { teamId, game: await aStartedGame(anna, teamId) }
-    }, 40)
+    }, TEAMS)
     const answers = await atOnce(async (index) => {
       const { teamId, game } = teams[index] ?? expect.unreachable()
       const params = { teamId }
@@ -127,7 +130,7 @@ describe('while it is being deleted', () => {
         anna.call(api.analytics.exportGame, inGame, { format: 'csv' }),
         anna.call(api.teams.list),
       ])
-    }, 40)
+    }, TEAMS)
     for (const answer of Object.keys(tally(answers.flat()))) {
       expect(answer).toMatch(/^20[014]$|^404 NOT_FOUND$|^404 PERIOD_NOT_FOUND$/)
     }
