@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isDeep } from './scripts/testing/tier.ts'
 
@@ -17,18 +18,17 @@ const asRoot = [
 ]
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** What the deep tier runs: specs of its own, and those that do more in it. */
-const fullSize = [/\.deep\.spec\.ts$/, /\/proofs\/[^/]+\.spec\.ts$/, /\.everywhere\.spec\.ts$/]
 /*
- * The quick tier runs those of both sizes at one, where the screens are used most; at both, what followers see. The
- * deep tier runs them all at both.
+ * Specs for both sizes run at the one where their screens are used most, in the deep tier at both. The deep tier runs
+ * all specs, at the full sizes of what `sized` and `isDeep` reduce.
  */
 const atADesk = 'administration|downloads|import|joining|pictures|sharing'
-const onAPhoneAlone = new RegExp(`/(?!(?:${atADesk}|follower)\\.)[^/]+\\.everywhere\\.spec\\.ts$`)
+const onAPhoneAlone = new RegExp(`/(?!(?:${atADesk})\\.)[^/]+\\.everywhere\\.spec\\.ts$`)
 const atADeskAlone = new RegExp(`/(?:${atADesk})\\.everywhere\\.spec\\.ts$`)
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: /\.spec\.ts$/,
   outputDir: 'test-results',
   // Several times what a test takes on a quiet machine: a busy one is no defect of the product.
   timeout: isDeep ? 600_000 : 120_000,
@@ -37,7 +37,8 @@ export default defineConfig({
   forbidOnly: true,
   // One that fails now and then is to be found and fixed.
   retries: 0,
-  workers: 2,
+  // A page that loads or moves lets a processor idle for a third of the time.
+  workers: availableParallelism() + 1,
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
@@ -55,13 +56,11 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testMatch: isDeep ? fullSize : /\.spec\.ts$/,
       testIgnore: [/\.phone\.(deep\.)?spec/, ...(isDeep ? [] : [/\.deep\./, onAPhoneAlone])],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testMatch: isDeep ? fullSize : /\.spec\.ts$/,
       testIgnore: [/^(?!.*\.(phone|everywhere)\.)/, ...(isDeep ? [] : [/\.deep\./, atADeskAlone])],
       use: {
         viewport: { width: 390, height: 844 },

@@ -72,18 +72,6 @@ async function lookAround(page: Page, { member, gameId, path, ofTeam }: Club): P
   await expectStored(page, ofTeam)
 }
 
-test('READ-11 Signing out removes the data of the user and the teams from every storage', async ({
-  page,
-  product,
-}) => {
-  const club = await prepareClub(product.address)
-  await lookAround(page, club)
-  await new Shell(page).signOut()
-  await expect(page).toHaveURL(/\/login$/)
-  const { email, displayName } = club.member.person
-  await expectNothingOf(page, [...club.ofTeam, club.ownTeamId, email, displayName])
-})
-
 test('READ-11 An ended session leaves only unsent records, and the same user sends them', async ({
   page,
   context,
@@ -126,7 +114,7 @@ test('READ-11 An ended session leaves only unsent records, and the same user sen
   }).toPass()
 })
 
-test('READ-11 The device of a removed member deletes the data of the team once the list of teams is loaded, in any tab', async ({
+test('READ-11 The device of a removed member deletes the data of the team once the list of teams is loaded, in any tab, and signing out removes the rest', async ({
   page,
   context,
   product,
@@ -156,15 +144,23 @@ test('READ-11 The device of a removed member deletes the data of the team once t
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     for (const text of [TEAM, SHOOTER, OPPONENT]) await expect(page.getByText(text)).toHaveCount(0)
   }
+
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await new Shell(page).signOut()
+  await expect(page).toHaveURL(/\/login$/)
+  const { email, displayName } = member.person
+  await expectNothingOf(page, [...ofTeam, ownTeamId, email, displayName])
 })
 
-test('READ-11 A team that its manager deleted is gone from the devices of its members', async ({
+test('READ-11 A team that its manager deleted is gone from the devices of its members, and deleting the account removes the rest', async ({
   page,
   product,
   expectedErrors,
 }) => {
   expectedErrors.push(...REFUSED)
   const club = await prepareClub(product.address)
+  const { email, displayName, password } = club.member.person
   await lookAround(page, club)
   await club.manager.call('DELETE', `/teams/${club.teamId}`, { confirm: true })
   // Found out by a page of the team itself.
@@ -172,19 +168,9 @@ test('READ-11 A team that its manager deleted is gone from the devices of its me
   await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
   await new Shell(page).navigate('Dashboard')
   await expectNothingOf(page, club.ofTeam)
-})
 
-test('READ-11 Deleting the account removes its data from every storage', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  // The live stream may end, and the teams be asked for, before the answer is here.
-  expectedErrors.push(...REFUSED)
-  const club = await prepareClub(product.address)
-  const { email, displayName, password } = club.member.person
+  // Whose last manager leaves with the account.
   await club.member.call('DELETE', `/teams/${club.ownTeamId}`, { confirm: true })
-  await lookAround(page, club)
   await new Shell(page).navigate('Settings')
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog')

@@ -5,6 +5,7 @@ import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER } from './support/set-up.ts'
+import { visit } from './support/visit.ts'
 
 type Place = Page | Locator
 
@@ -84,37 +85,37 @@ test('HANDS-1 HANDS-2 Fields, buttons, links, tabs and counts have exactly the s
     await expectNames(dialog, 'button', ['Standard Team', 'Free Team', 'Monthly', 'Yearly', 'Back'])
   })
   await test.step('team', async () => {
-    await page.goto(`/teams/${teamId}`)
+    await visit(page, `/teams/${teamId}`)
     await expectNames(main, 'button', ['Add Player', 'New Game', ['View Stats', 2]])
     await expectNames(main, 'button', ['Copy team code'])
     await expectNames(main, 'link', ['View Analytics', 'Track Game'])
     const navigation = page.getByRole('navigation', { name: 'Main' })
     const ways = ['Dashboard', 'Profile', 'Members', 'Players', 'Games', 'Analytics']
     await expectNames(navigation, 'link', ways)
-    await page.goto(`/teams/${teamId}/players`)
+    await visit(page, `/teams/${teamId}/players`)
     await expectNames(main, 'button', ['Add Player', `Edit ${SHOOTER}`, `Delete ${SHOOTER}`])
     for (const opener of ['Add Player', `Edit ${SHOOTER}`]) {
       await expectDialog(opener, ['Player Name', 'Jersey Number'])
     }
-    await page.goto(`/teams/${teamId}/games`)
+    await visit(page, `/teams/${teamId}/games`)
     const ofGames = ['Add Game', 'Enter Game', `Edit ${OPPONENT}`, `Delete ${OPPONENT}`]
     await expectNames(main, 'button', ofGames)
     for (const opener of ['Add Game', `Edit ${OPPONENT}`]) {
       await expectDialog(opener, ['Opponent', 'Location', 'Start Time', 'Notes'])
     }
-    await page.goto(`/teams/${teamId}/members`)
+    await visit(page, `/teams/${teamId}/members`)
     const ofMembers = ['Invite Member', 'Promote to Manager', 'Demote to Member'] as const
     await expectNames(main, 'button', [...ofMembers, ['Remove', 2]])
-    await page.goto(`/teams/${teamId}/analytics`)
+    await visit(page, `/teams/${teamId}/analytics`)
     const ofBoth = ['Select All', 'Deselect All'].map((name) => [name, 2] as const)
     await expectNames(main, 'button', ofBoth)
-    await page.goto('/profile')
+    await visit(page, '/profile')
     await press(main, 'Edit Profile')
     await expectFields(main, ['Display Name', 'Email Address'])
     await expectNames(main, 'button', ['Cancel', 'Save Changes'])
   })
   await test.step('game', async () => {
-    await page.goto(path)
+    await visit(page, path)
     await expectNames(page, 'tab', ['Shot Tracker', 'Goals & Assists', 'Faceoffs'])
     const game = new Game(page)
     await game.expectCounts({ forShots: 0, forScores: 1, againstShots: 0, againstScores: 0 })

@@ -3,6 +3,7 @@ import { Shell } from './pages/shell.ts'
 import { test } from './support/csp.ts'
 import { Account, newPerson } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and the activity says so', async ({
   page,
@@ -25,7 +26,7 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await question.getByRole('button', { name: 'Remove' }).click()
   await shell.expectToast('Member removed successfully!')
 
-  await page.goto(`/teams/${id}/invite`)
+  await visit(page, `/teams/${id}/invite`)
   await page.getByRole('button', { name: 'New code' }).click()
   await expectQuality(page, 'dialog New Code')
   await page.getByRole('dialog').getByRole('button', { name: 'Make New Code' }).click()
@@ -41,7 +42,7 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await expect(other.getByText('Waiting for a manager of Minnesota Frost')).toBeVisible()
   await expectQuality(other, 'dashboard of somebody who waits')
 
-  await page.goto(`/teams/${id}/members`)
+  await visit(page, `/teams/${id}/members`)
   await expect(page.getByRole('heading', { name: 'Asks to join' })).toBeVisible()
   await expect(page.getByText('was removed before')).toBeVisible()
   await expectQuality(page, 'members with somebody who asks')

@@ -4,6 +4,7 @@ import { Game } from './pages/game.ts'
 import { fontsAreThere } from './support/fonts.ts'
 import { Account, newPerson } from './support/person.ts'
 import { overflow } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 /** A hundred characters, with markup in them and the longest word of a map. */
 const MARKUP = '<img src=x onerror="alert(1)"><b>&amp;'
@@ -40,7 +41,7 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
   const ofTeam = ['', '/players', `/players/${playerId}`, '/games', '/members', '/analytics']
   const screens = ['/dashboard', '/profile', ...ofTeam.map((place) => `/teams/${team.id}${place}`)]
   for (const path of isDeep ? [...screens, '/analytics', '/settings'] : screens) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(main.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('main .animate-shimmer'), `${path}: loaded`).toHaveCount(0)
     // What is for paper alone is not seen here.
@@ -49,7 +50,7 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
     await expectFits(path)
   }
 
-  await page.goto(`/teams/${team.id}`)
+  await visit(page, `/teams/${team.id}`)
   const title = main.getByRole('heading', { name: NAME, exact: true })
   await fontsAreThere(page)
   const lines = await title.evaluate((element) => {
@@ -59,14 +60,14 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
   })
   if (!isPhone) expect(lines, 'lines of the title').toBeLessThanOrEqual(3)
 
-  await page.goto(`/teams/${team.id}/invite`)
+  await visit(page, `/teams/${team.id}/invite`)
   const code = main.getByText(/^[A-Z0-9]{7}$/)
   await expect(code).toBeVisible()
   await expectFits('invite')
   expect.soft((await code.boundingBox())?.height, 'the code').toBeLessThan(140)
   expect.soft(await code.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 
-  await page.goto(`/teams/${team.id}/games/${gameId}`)
+  await visit(page, `/teams/${team.id}/games/${gameId}`)
   const game = new Game(page)
   await game.choosePlayer(NAME)
   // The offer to go on in the period of the goal lies over the tabs until it is answered.

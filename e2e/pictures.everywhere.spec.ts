@@ -3,6 +3,7 @@ import { expect } from './fixtures.ts'
 import { openBusiest } from './support/busiest-game.ts'
 import { test } from './support/csp.ts'
 import { expectQuality } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 /*
  * The screens that show pictures of figures, with a whole real game in them: below ten shots a map has no heat,
@@ -46,7 +47,7 @@ test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and e
 }) => {
   const { manager, teamId } = await openBusiest(page, product.address)
   const shown = async (path: string, heading: string) => {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
   }
   await shown(`/teams/${teamId}/analytics`, 'Where shots come from')
@@ -73,7 +74,7 @@ test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and e
   await expectPictures(page, 'a comparison without players')
   await shown(`/teams/${teamId}`, 'Leaders')
   await expectPictures(page, 'the overview with a result')
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('region', { name: 'Last result' })).toBeVisible()
   await expectPictures(page, 'the dashboard with a result')
 })

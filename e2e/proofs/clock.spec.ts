@@ -74,13 +74,13 @@ async function expectTimes({ manager, gameId }: PreparedGame, pressed: readonly 
 }
 
 const OFFSETS = [
-  ['a day slow', -DAY],
   ['an hour fast', HOUR],
+  ['a day slow', -DAY],
   ['a day fast', DAY],
   ['an hour slow', -HOUR],
 ] as const
 
-for (const [words, wrong] of OFFSETS.slice(0, sized(2, 4))) {
+for (const [words, wrong] of OFFSETS.slice(0, sized(1, 4))) {
   test(`PROOF-5 With a clock that is ${words} the recorded times and their order are right`, async ({
     page,
     context,

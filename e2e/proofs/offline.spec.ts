@@ -10,8 +10,8 @@ import { OPERATIONS, openPrepared } from '../support/open-game.ts'
 import { Phone } from '../support/phone.ts'
 import { type PreparedGame, prepareGame } from '../support/set-up.ts'
 
-const SHOTS = sized(120, 500)
-const KILLS = sized(2, 10)
+const SHOTS = sized(60, 500)
+const KILLS = sized(1, 10)
 /** After which kills the session has expired as well. */
 const EXPIRED_AFTER = isDeep ? [3, 6, 9] : [1]
 

@@ -7,8 +7,19 @@ import { Account } from './person.ts'
 /** The game of the season with the most goals and penalties. */
 const BUSIEST = '144'
 
-/** Records that game, finished and with everything that happened in it, for a team of its own. */
-export async function recordBusiestGame(address: string) {
+type Busiest = Awaited<ReturnType<typeof makeBusiestGame>>
+
+/** By the address of the product. */
+const made = new Map<string, Promise<Busiest>>()
+
+/** That game, finished and with everything that happened in it, of a team of its own: recorded once for a product. */
+export function recordBusiestGame(address: string): Promise<Busiest> {
+  const known = made.get(address) ?? makeBusiestGame(address)
+  made.set(address, known)
+  return known
+}
+
+async function makeBusiestGame(address: string) {
   const season = await loadWholeSeason()
   const game = season.games.find(({ id }) => id === BUSIEST)
   if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)

@@ -24,10 +24,13 @@ export function nameOf(playerId: string): string {
 export async function openRealGame(page: Page, address: string) {
   const manager = await Account.register(address)
   const team = await manager.createTeam(season.team)
-  for (const player of roster) await manager.addPlayer(team.id, player.name, player.number)
+  const playerIds = new Map<string, string>()
+  for (const { id, name, number } of roster) {
+    playerIds.set(id, await manager.addPlayer(team.id, name, number))
+  }
   const gameId = await manager.addGame(team.id, realGame.opponent, realGame.startTime)
   await manager.open(page, `/teams/${team.id}/games/${gameId}`)
   const screen = new Game(page)
   await expect(screen.button('Attacking Right')).toBeEnabled()
-  return { manager, gameId, screen }
+  return { manager, teamId: team.id, gameId, playerIds, screen }
 }
