@@ -92,29 +92,6 @@ test('READ-1 READ-5 Previously opened pages can be read without a network and re
   await expect(page.getByText('Toronto Sceptres').first()).toBeVisible()
 })
 
-test('READ-6 A change that needs the network says so and keeps the entries', async ({
-  page,
-  context,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...AWAY)
-  const { manager, teamId } = await prepareGame(product.address)
-  await manager.open(page, `/teams/${teamId}/players`)
-  await expect(page.getByText(SHOOTER)).toBeVisible()
-  await untilStored(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add Player' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Grace Zumwinkle')
-  await dialog.getByRole('button', { name: /^(Add|Create) Player$|^Save$/ }).click()
-  await new Shell(page).expectToast(OFFLINE)
-  await expect(dialog.getByLabel('Name')).toHaveValue('Grace Zumwinkle')
-  await context.setOffline(false)
-  await dialog.getByRole('button', { name: /^(Add|Create) Player$|^Save$/ }).click()
-  await expect(page.getByRole('main').getByText('Grace Zumwinkle')).toBeVisible()
-})
-
 test('APP-7 A team image is shown without a network', async ({
   page,
   context,

@@ -25,18 +25,8 @@ function speechless(page: Page): Promise<string[]> {
   )
 }
 
-/** What is far below is not drawn until it is near, and keeps the colors of the other appearance until then. */
-async function drawAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
-  })
-}
-
 /** Nothing for axe to complain about, and every picture says what it says. */
 async function expectPictures(page: Page, screen: string): Promise<void> {
-  await drawAll(page)
   await expectQuality(page, screen)
   expect.soft(await speechless(page), `${screen}: pictures without words`).toEqual([])
 }

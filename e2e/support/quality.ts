@@ -7,6 +7,8 @@ import { fontsAreThere } from './fonts.ts'
 
 declare global {
   interface Window {
+    /** Is what is out of view laid out and drawn, too? */
+    showsAll?: boolean
     axe?: { run(context: Document, options: object): ReturnType<AxeBuilder['analyze']> }
   }
 }
@@ -58,6 +60,9 @@ export async function expectQuality(page: Page, screen: string): Promise<void> {
  */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // Each sheet more would style all of the page again.
+    if (window.showsAll) return
+    window.showsAll = true
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
