@@ -41,7 +41,7 @@ const patient = {
   retry: 0,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000, interval: 10 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
 } satisfies TestProjectInlineConfiguration['test']
 
 /**

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isDeep } from '../scripts/testing/tier.ts'
 import { expect } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Faceoffs } from './pages/faceoffs.ts'
@@ -12,8 +13,8 @@ import { OPPONENT, OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/se
 import { visit } from './support/visit.ts'
 
 /*
- * Every screen and every dialog, seen by axe in light and dark, at a desk and on a phone. The
- * violations of the content policy are collected all the way.
+ * Every screen and every dialog, seen by axe in light and dark, at a desk and on a phone; in the quick tier one of
+ * dialogs with the same form. The violations of the content policy are collected all the way.
  */
 
 /** Opens a dialog by its button, looks at it, and closes it: the focus is back where it was. */
@@ -135,7 +136,7 @@ test('A11Y-1 A11Y-2 CSP-1 Overview, players, games and members are accessible', 
   await expect(page.getByText(SHOOTER)).toBeVisible()
   await expectQuality(page, 'players')
   await lookAtDialog(page, button(page, 'Add Player'), 'Add Player')
-  await lookAtDialog(page, button(page, `Edit ${SHOOTER}`), 'Edit Player')
+  if (isDeep) await lookAtDialog(page, button(page, `Edit ${SHOOTER}`), 'Edit Player')
   await lookAtDialog(page, button(page, `Delete ${SHOOTER}`), 'Delete Player')
   await visit(page, `/teams/${teamId}/opponents`)
   await expect(page.getByRole('heading', { name: 'Opponents' })).toBeVisible()
@@ -143,8 +144,10 @@ test('A11Y-1 A11Y-2 CSP-1 Overview, players, games and members are accessible', 
   await visit(page, `/teams/${teamId}/games`)
   await expect(page.getByText(OPPONENT)).toBeVisible()
   await expectQuality(page, 'games')
-  await lookAtDialog(page, button(page, `Edit ${OPPONENT}`), 'Edit Game')
-  await lookAtDialog(page, button(page, `Delete ${OPPONENT}`), 'Delete Game')
+  if (isDeep) {
+    await lookAtDialog(page, button(page, `Edit ${OPPONENT}`), 'Edit Game')
+    await lookAtDialog(page, button(page, `Delete ${OPPONENT}`), 'Delete Game')
+  }
   await visit(page, `/teams/${teamId}/members`)
   await expect(page.getByText('1 member')).toBeVisible()
   await expectQuality(page, 'members')

@@ -4,9 +4,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { api, TestClient } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type Ended, startInVain, startServerProcess } from '#test/server-process.ts'
+import { openDatabase } from './platform/db/open.ts'
 
 let place: TestDatabase
 
@@ -118,12 +118,12 @@ describe('ending', () => {
       expect(await server.ended).toMatchObject({ code: 0, signal: null })
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
 
-      const again = await startServerProcess(place)
-      const anyone = new TestClient(again.address)
-      for (const { email, password } of people) {
-        await anyone.does(api.auth.login, { email, password })
-      }
-      await again.stop()
+      const database = await openDatabase(place)
+      const users = await database.read((reader) =>
+        reader.selectFrom('users').select('email').execute(),
+      )
+      await database.close()
+      expect(users.map(({ email }) => email).toSorted()).toEqual(people.map(({ email }) => email))
     },
   )
 

@@ -69,16 +69,18 @@ async function readBack(user: TestUser, teamId: string): Promise<unknown> {
 
 const isOfAccount = ({ path }: Endpoint): boolean => path.startsWith('/auth/')
 
+const FEWEST = sized(5, 20)
+
 /**
  * More texts than this are taken; webhooks until the team, which has one, has as many as it can, and for an
  * opponent those alone that no other one was created with before.
  */
 const fewest = ({ operationId }: Endpoint): number =>
   operationId === 'createWebhook'
-    ? Math.min(BOUNDS.webhooksOfTeam - 2, Math.floor(20 / EACH))
+    ? Math.min(BOUNDS.webhooksOfTeam - 2, FEWEST)
     : operationId === 'updateOpponent'
       ? 0
-      : Math.floor(20 / EACH)
+      : FEWEST
 
 let registrations = 0
 
