@@ -92,7 +92,7 @@ test.describe('the screen that loads has the shape of the one that comes', () =>
       await prepared.manager.open(page)
       await page.setViewportSize(size)
       const answer = Promise.withResolvers<undefined>()
-      await page.route(`**/api/games/${prepared.gameId}`, async (route) => {
+      await page.route(`**/api/games/${prepared.gameId}*`, async (route) => {
         await answer.promise
         await route.continue()
       })

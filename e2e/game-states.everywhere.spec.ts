@@ -77,6 +77,12 @@ test('PERIOD-6 While periods are being created nothing moves, and taps and press
     await answer.promise
     await route.continue()
   })
+  // A server that includes nothing: the records come apart from the game.
+  await page.route(/\?include=/, (route) => {
+    const url = new URL(route.request().url())
+    url.search = ''
+    return route.continue({ url: url.href })
+  })
   await manager.open(page, path)
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()

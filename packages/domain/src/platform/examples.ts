@@ -223,6 +223,7 @@ export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
   if (usual !== undefined && fits(schema, usual)) return usual
   if (schema.format === 'uuid') return idOf(name, owner)
   if (schema.format === 'date-time') return MOMENT
+  if (hasType(schema, 'object')) return {}
   if (hasType(schema, 'boolean')) return true
   if (hasType(schema, 'number') || hasType(schema, 'integer')) return schema.minimum ?? 0
   return 'text'

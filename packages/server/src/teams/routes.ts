@@ -1,6 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { joinRequestsEndpoints } from '@icetally/domain/team/endpoints/join-requests'
-import { teamsEndpoints } from '@icetally/domain/team/endpoints/teams'
+import { type Team, teamsEndpoints } from '@icetally/domain/team/endpoints/teams'
 import type { FastifyInstance } from 'fastify'
 import { addressSubject } from '../platform/access/address.ts'
 import { memberScope, type TeamScope } from '../platform/access/team-scope.ts'
@@ -29,6 +29,20 @@ import { presentRequest } from './requests-present.ts'
 
 import { listTeamsOf } from './store.ts'
 
+/** Of so many teams the dashboard shows the games at once. */
+const SHOWN_AT_ONCE = 6
+
+/** What the dashboard shows of a user's teams at first, by the paths of the calls. */
+function onDashboard(teams: readonly Team[]): string[] {
+  const shown = teams.filter(({ state, _count }) => state === 'ACTIVE' && _count.games > 0)
+  return [
+    ...['/auth/me', '/teams/join-requests'],
+    ...shown
+      .slice(0, SHOWN_AT_ONCE)
+      .flatMap(({ id }) => ['games', 'seasons', 'opponents'].map((kind) => `/${kind}/teams/${id}`)),
+  ]
+}
+
 type JoinCall = Call<typeof teamsEndpoints.join>
 
 /** Unknown codes are counted, so that they cannot be tried out. */
@@ -49,12 +63,19 @@ function joinGuard(): Guard<typeof teamsEndpoints.join> {
 
 /** Teams and their members. */
 export function teamRoutes(app: FastifyInstance): void {
-  query(app, teamsEndpoints.list, async (reader, { user }) => {
-    const teams = await listTeamsOf(reader, user.id)
-    const keyAccess = 'isKey' in user ? 'read' : null
-    const viewer = { userId: user.id, role: 'member', keyAccess } as const
-    return { teams: teams.map(({ team, members }) => presentTeam(team, members, viewer)) }
-  })
+  numberedQuery(
+    app,
+    teamsEndpoints.list,
+    'teams',
+    async (reader, { user, teamIds }) => {
+      const teams = await listTeamsOf(reader, user.id)
+      const keyAccess = 'isKey' in user ? 'read' : null
+      const viewer = { userId: user.id, role: 'member', keyAccess } as const
+      const numbered = teams.filter(({ team }) => teamIds.includes(team.id))
+      return { teams: numbered.map(({ team, members }) => presentTeam(team, members, viewer)) }
+    },
+    { included: ({ teams }) => onDashboard(teams) },
+  )
 
   /** The team that was created or joined, as it is now. */
   const ownTeam = async (reader: Reader, { user }: { user: { id: string } }, teamId: string) =>

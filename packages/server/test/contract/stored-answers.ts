@@ -6,7 +6,7 @@ import { fillTeam, type Ids } from './world.ts'
 
 /** The reads whose answers are made for a caller or from what has no number. */
 const NOT_CACHED = [
-  ...['listJoinRequests', 'listAudit', 'exportAudit', 'listApiKeys', 'listRecords', 'watchGames'],
+  ...['listJoinRequests', 'listAudit', 'exportAudit', 'listApiKeys', 'watchGames'],
   ...['listImports', 'getImport', 'getFeed', 'getReportUsage', 'listLinks', 'listWebhooks'],
   'listWebhookDeliveries',
 ]

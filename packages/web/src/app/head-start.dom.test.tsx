@@ -1,13 +1,15 @@
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, it, vi } from 'vitest'
-import { clubApi, KIM } from '#test/app/club-api.ts'
+import { clubApi, KIM, team } from '#test/app/club-api.ts'
 import { contractServer } from '#test/app/contract-server.ts'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { api } from '../platform/api/api.ts'
 import { clock } from '../platform/clock/clock.ts'
-import { firstQuestions } from '../platform/first-questions.ts'
+import { firstPaths } from '../platform/first-paths.ts'
 import { patterns } from '../platform/paths.ts'
+import { gamesQuery } from '../platform/queries/games.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { addSignOut, removeSignOut } from '../platform/session/pending-sign-outs.ts'
 import { endSession, startSession, useSession } from '../platform/session/session.ts'
@@ -25,12 +27,10 @@ async function askedAt(pathname: string): Promise<string[]> {
   queryClient.clear()
   const { requests } = clubApi()
   await headStart(pathname)
-  const { id, questions } = firstQuestions(pathname)
+  const records = firstPaths(pathname).paths.find((path) => path.endsWith('/records'))
   // Requested by the outbox, which is loaded with the screen.
-  if (questions.includes('records') && useSession.getState().token !== null) {
-    await vi.waitFor(() =>
-      expect(requests.map(({ path }) => path)).toContain(`/games/${id}/records`),
-    )
+  if (records !== undefined && useSession.getState().token !== null) {
+    await vi.waitFor(() => expect(requests.map(({ path }) => path)).toContain(records))
   }
   return requests.map(({ path }) => path).toSorted()
 }
@@ -53,6 +53,26 @@ it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   expect(await askedAt('/teams/7/games/9')).toEqual([])
 })
 
+/** A server that includes in an answer what it is asked for; the calls that it was sent, beside those included. */
+function includingServer(included: (path: string) => readonly string[], teams: Team[] = []) {
+  clubApi(teams)
+  const single = globalThis.fetch
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    calls.push(input.replace('/api', ''))
+    const [address = '', include] = input.split('?include=')
+    const own = await single(address, init)
+    if (include === undefined || !own.ok) return own
+    const parts = included(address.replace('/api', '')).map(async (path) => {
+      const part = await single(`/api${path}`, init)
+      return part.ok ? [[path, await part.json()]] : []
+    })
+    const found = Object.fromEntries((await Promise.all(parts)).flat())
+    return Response.json({ ...(await own.json()), included: found })
+  })
+  return calls
+}
+
 it('BUDGET-9 The requests of a first screen are sent before the app is loaded, and only once', async () => {
   startSession(KIM, 'live-token')
   // A browser that could cache the app, and does not yet.
@@ -61,13 +81,51 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
     // The records of the same game are not requested again within seconds.
     const pathname = pattern.replaceAll(/:\w+/g, `${index}`)
     queryClient.clear()
+    const { page, paths } = firstPaths(pathname)
+    // The game of this server is unknown, and with it what would be included.
+    if (page === 'game' || page === 'summary' || page === 'intermission') continue
+    const calls = includingServer(() => paths.filter((path) => path !== '/teams'))
+    askEarly(pathname)
+    const early = calls.toSorted()
+    await Promise.all([headStart(pathname), api('GET /auth/me')])
+    await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
+    expect(calls.toSorted()).toEqual(early)
+    if (page === 'dashboard') expect(early).toEqual(['/teams?include=dashboard'])
+    else expect(early).toEqual([...new Set(['/auth/me', '/teams', ...early])].toSorted())
+  }
+})
+
+it('BUDGET-16 The dashboard with the games of its teams is one call', async () => {
+  startSession(KIM, 'live-token')
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
+  const bears = team(1, 'Bears')
+  const ofTeam = ['games', 'seasons', 'opponents'].map((kind) => `/${kind}/teams/${bears.id}`)
+  const calls = includingServer(() => ['/auth/me', '/teams/join-requests', ...ofTeam], [bears])
+  queryClient.clear()
+  askEarly('/dashboard')
+  await Promise.all([headStart('/dashboard'), api('GET /auth/me')])
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(gamesQuery(bears.id).queryKey)).toBeDefined(),
+  )
+  await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
+  expect(calls).toEqual(['/teams?include=dashboard'])
+})
+
+it('BUDGET-16 Where a server includes nothing, or a call fails, the app makes each call by itself', async () => {
+  startSession(KIM, 'live-token')
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
+  for (const pathname of ['/dashboard', '/teams/7/games/9']) {
+    queryClient.clear()
     const { requests } = clubApi()
     askEarly(pathname)
-    const early = requests.map(({ path }) => path).toSorted()
+    const [first] = requests
     await Promise.all([headStart(pathname), api('GET /auth/me')])
-    expect(early).toEqual([...new Set(['/auth/me', '/teams', ...early])].toSorted())
-    await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
-    expect(requests.map(({ path }) => path).toSorted()).toEqual(early)
+    const { paths } = firstPaths(pathname)
+    await vi.waitFor(() =>
+      expect(requests.map(({ path }) => path)).toEqual(
+        expect.arrayContaining(paths.filter((path) => !first?.path.startsWith(`${path}?`))),
+      ),
+    )
   }
 })
 
@@ -91,9 +149,8 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
   // The time in the answer is as old as the answer.
   expect(askedAt).toBeDefined()
   expect(observed.mock.calls.at(-1)?.[1]).toBe(askedAt)
-  expect(requests.filter(({ path }) => path.includes('records'))).toMatchObject([
-    { path: `/games/${gameId}/records` },
-  ])
+  const records = () => requests.filter(({ path }) => path.includes('/records'))
+  expect(records()).toMatchObject([{ path: `/games/${gameId}/records` }])
   expect(window.earlyAnswers?.has(`/api/games/${gameId}/records`)).toBe(false)
   // And from then on it requests changes.
   await outbox().loader.load(gameId)
@@ -103,7 +160,7 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
 it('BUDGET-9 An early answer to another token is not taken', async () => {
   startSession(KIM, 'old-token')
   const { requests } = clubApi()
-  askEarly('/dashboard')
+  askEarly('/teams/7/players')
   startSession(KIM, 'live-token')
   await api('GET /auth/me')
   expect(requests.filter(({ path }) => path === '/auth/me')).toHaveLength(2)

@@ -190,6 +190,11 @@ export const analyticsEndpoints = {
 
 const recordedGoals = "The number of the team's goals that were entered as goals, tapped or not."
 
+describeFields(teamAnalyticsQuery, {
+  include:
+    '`games` adds the figures and shots of each game, `shotTimeline` the shots of all games.',
+})
+
 describeFields(overviewSchema, { recordedGoals })
 
 describeFields(gameOverviewSchema, {

@@ -16,6 +16,7 @@ import {
   teamState,
   unsaid,
 } from '../../platform/fields.ts'
+import { INCLUDED, included } from '../../platform/included.ts'
 import {
   GAME_STATUSES,
   HOME_AWAY,
@@ -140,7 +141,12 @@ export const updatePeriodsBody = z.object({
 
 const createPeriodsBody = z.object({ periodNumber: z.optional(periodNumber) })
 
+const gameQuery = z.object({
+  include: z.optional(z.literal(['account', 'records'], 'include must be "account" or "records"')),
+})
+
 const gameAnswer = z.object({ game: gameDetailSchema })
+const openedGame = z.extend(gameAnswer, { included })
 const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 
 /** The games of a team, and the periods of a game. */
@@ -168,7 +174,8 @@ export const gamesEndpoints = {
     summary: 'One game',
     description: 'The game with its team, roster and periods.',
     permission: ['team.read'],
-    response: gameAnswer,
+    query: gameQuery,
+    response: openedGame,
   }),
   update: endpoint('updateGame', 'PUT /games/:gameId', {
     summary: 'Change a game',
@@ -244,6 +251,13 @@ describeFields(teamOfGame, {
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })
+
+describeFields(gameQuery, {
+  include:
+    '`account`: with the account and its teams. `records`: with these and all records of the game.',
+})
+
+describeFields(openedGame, { included: INCLUDED })
 
 describeFields(createGameBody, {
   id: CLIENT_ID,

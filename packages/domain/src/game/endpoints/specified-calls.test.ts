@@ -11,7 +11,7 @@ POST /auth/refresh 200 data
 POST /auth/logout 204
 GET /auth/me 200 user
 PUT /auth/me 200 user
-GET /teams 200 teams
+GET /teams 200 teams,included
 POST /teams 201 team
 POST /teams/join 200 team
 GET /teams/{} 200 team
@@ -30,7 +30,7 @@ DELETE /players/{} 204
 GET /players/{}/stats 200 player,totals,games,goalieGames,shots,dangerLevel
 GET /games/teams/{} 200 games
 POST /games/teams/{} 201 game
-GET /games/{} 200 game
+GET /games/{} 200 game,included
 PUT /games/{} 200 game
 DELETE /games/{} 204
 POST /games/{}/periods 201 periods

@@ -15,6 +15,7 @@ import {
   timeZone,
   unsaid,
 } from '../../platform/fields.ts'
+import { INCLUDED, included } from '../../platform/included.ts'
 import { LIMITS, planAmount } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { sideCode } from '../../platform/side-code.ts'
@@ -94,6 +95,10 @@ const invitingTeam = z.object({
 })
 export type InvitingTeam = z.output<typeof invitingTeam>
 
+const teamsQuery = z.object({
+  include: z.optional(z.literal('dashboard', 'include must be "dashboard"')),
+})
+const teamsAnswer = z.object({ teams: z.array(teamSchema), included })
 const teamAnswer = z.object({ team: teamDetailSchema })
 const memberAnswer = z.object({ member: memberSchema })
 const deleteTeamBody = z.object({
@@ -109,7 +114,8 @@ export const teamsEndpoints = {
       'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
     permission: 'account',
     forKeys: 'read',
-    response: z.object({ teams: z.array(teamSchema) }),
+    query: teamsQuery,
+    response: teamsAnswer,
   }),
   create: endpoint('createTeam', 'POST /teams', {
     summary: 'Create a team',
@@ -230,6 +236,13 @@ describeFields([teamSchema, teamDetailSchema], {
   underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
+
+describeFields(teamsQuery, {
+  include:
+    '`dashboard`: with the account, its join requests, and the games, seasons and opponents of the first active teams with games.',
+})
+
+describeFields(teamsAnswer, { included: INCLUDED })
 
 describeFields(createTeamBody, {
   colour: LOOK.colour,

@@ -86,6 +86,7 @@ async function storeGame(
         created_as: null,
       })
       if (row === undefined) return undefined
+      await countTeamChange(trx, scope)
       await noteScheduledAgain(trx, { ...scope, id }, fields, now)
       await addScheduleEntry(trx, { ...scope, gameId: id }, null, now)
       if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)

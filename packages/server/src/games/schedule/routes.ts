@@ -30,9 +30,18 @@ export function gameRoutes(app: FastifyInstance): void {
     },
   )
 
-  numberedQuery(app, gamesEndpoints.get, 'game', async (reader, { scope }) => ({
-    game: await gameInFull(reader, scope),
-  }))
+  numberedQuery(
+    app,
+    gamesEndpoints.get,
+    'game',
+    async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }),
+    {
+      included: ({ game }, { query: { include } }) => [
+        ...['/auth/me', '/teams'],
+        ...(include === 'records' ? [`/games/${game.id}/records`] : []),
+      ],
+    },
+  )
 
   changeInTeam(
     app,

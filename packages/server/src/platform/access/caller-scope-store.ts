@@ -12,8 +12,11 @@ import {
   tableOf,
 } from './team-scope.ts'
 
-/** The data that an answer contains: one game's records and the team, or everything of the team. */
-export type MadeOf = 'game' | 'team'
+/**
+ * The data that an answer contains: one game's records and the team, everything of the team, or of each team of the
+ * caller everything but its games.
+ */
+export type MadeOf = 'game' | 'team' | 'teams'
 
 /** How callers of a sort are found by the hash of their token, each with the teams that may be theirs. */
 interface Callers<Row> {
@@ -49,6 +52,7 @@ const VERSIONS: Readonly<Record<MadeOf, RawBuilder<unknown>>> = {
   game: sql`("row".received_at || '.' || "row".change_number || '.' || team.change_number)`,
   team: sql`(select team.change_number || '.' || count(*) || '.' || coalesce(sum(game.change_number), 0)
     || '.' || coalesce(max(game.received_at), 0) from games as game where game.team_id = own.team_id)`,
+  teams: sql`(own.team_id || '.' || team.change_number)`,
 }
 
 interface InTeam extends Membership {
@@ -57,7 +61,7 @@ interface InTeam extends Membership {
   readonly version: string
 }
 
-/** The token of a caller and the id of a team, or of a row in a team. */
+/** The token of a caller and the id of a team, or of a row in a team; '' where all teams of the caller are wanted. */
 interface Wanted {
   readonly tokenHash: string
   readonly id: string
@@ -69,30 +73,33 @@ export interface CallerInScope<Row> {
   readonly scope: RowScope
   /** Another text whenever data that the answer contains has changed. */
   readonly version: string
+  /** The teams that the version is of. */
+  readonly teamIds: readonly string[]
 }
 
 /**
  * Finds callers by the hashes of their tokens, the team or the row of a kind in a team of theirs, and the numbers of
- * its changes, in one statement; undefined where there is no such token, or no such row in the caller's teams.
+ * its changes, in one statement; undefined where there is no such token, or no such row in the caller's teams. Without
+ * a kind all teams of a caller are found, and the scope is that of the first.
  */
 export function callersInScope<Row extends TokenRow | KeyRow>(
   database: Database,
   { from, columns, hash, hashIn }: Callers<Row>,
-  kind: RowKind | 'team',
+  kind: RowKind | 'team' | '',
   madeOf: MadeOf,
 ): (wanted: Wanted) => Promise<CallerInScope<Row> | undefined> {
-  const isTeam = kind === 'team'
-  const id = isTeam ? sql`own.team_id` : sql`"row".id`
-  const row = isTeam
-    ? sql``
-    : sql`join ${sql.table(tableOf(kind))} as "row" on "row".team_id = own.team_id`
+  const isRow = kind !== 'team' && kind !== ''
+  const id = isRow ? sql`"row".id` : kind === 'team' ? sql`own.team_id` : sql`''`
+  const row = isRow
+    ? sql`join ${sql.table(tableOf(kind))} as "row" on "row".team_id = own.team_id`
+    : sql``
   const found = sql`select ${columns}, ${id} as wanted_id, own.team_id, member.user_id, member.role,
       member.key_access, team.state, team.type, ${VERSIONS[madeOf]} as version
     from ${from} ${row}
     join team_members as member on member.team_id = own.team_id and member.user_id = own.user_id
     join teams as team on team.id = own.team_id`
   // Ids of rows are unique within a team only: the one received first is meant.
-  const order = isTeam ? sql`` : sql`order by "row".received_at, own.team_id`
+  const order = isRow ? sql`order by "row".received_at, own.team_id` : sql`order by own.team_id`
   const one = prepared((reader: Reader, { tokenHash, id: wanted }: Wanted) => ({
     compile: () =>
       sql<
@@ -118,11 +125,14 @@ export function callersInScope<Row extends TokenRow | KeyRow>(
         : many(reader, { hashes, ids }),
     )
     return wanted.map(({ tokenHash, id: wantedId }): CallerInScope<Row> | undefined => {
-      const caller = rows.find((each) => each[hashIn] === tokenHash && each.wanted_id === wantedId)
+      const found = rows.filter((each) => each[hashIn] === tokenHash && each.wanted_id === wantedId)
+      const [caller] = found
       if (caller === undefined) return undefined
       const member = scopeOfMember(caller.team_id, caller)
-      const scope = (isTeam ? member : { ...member, id: wantedId }) as RowScope
-      return { caller, scope, version: `${caller.version} ${caller.state}` }
+      const scope = (isRow ? { ...member, id: wantedId } : member) as RowScope
+      const teams = kind === '' ? found : [caller]
+      const version = teams.map((team) => `${team.version} ${team.state}`).join(' ')
+      return { caller, scope, version, teamIds: teams.map(({ team_id }) => team_id) }
     })
   }
   return lookUpTogether(database, find)

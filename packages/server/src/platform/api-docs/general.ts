@@ -82,7 +82,6 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   sessionId: 'The id of one of the sessions of the caller.',
   after: 'The number of the last change that the caller has; absent or 0 for all records.',
   delay: 'Delay in seconds, 0 to 300, for pages shown beside a delayed video; 0 if absent.',
-  include: 'Additional content: `shotTimeline` adds the shots of all games.',
   kind: 'Only entries of this kind: `people`, `team`, `records` or `exports`.',
   limit: 'The maximum number of entries, 1 to 100; 50 if absent.',
   before: 'The `next` of an earlier answer, for the preceding entries; absent for the newest.',
@@ -93,7 +92,6 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
   after: '7',
   before: '1795290600000_01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad',
   limit: '50',
-  include: 'shotTimeline',
   delay: '12.5',
   games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
 }

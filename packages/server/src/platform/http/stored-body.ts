@@ -44,6 +44,14 @@ export async function bodyInParts(
   return { ...bodyOf(...written), tag: tagOfHash(hashed.digest('base64url')) }
 }
 
+/** The same body with another time, in milliseconds since 1970, as the last field of its object. */
+export function withTime({ bytes }: Body, time: number): Body {
+  const sent = Buffer.from(bytes)
+  const text = new Date(time).toISOString()
+  sent.write(text, sent.length - text.length - '"}'.length)
+  return { bytes: sent }
+}
+
 export const contentOf = <Content>({ bytes }: Body): Content =>
   JSON.parse(bytes.toString()) as Content
 
@@ -55,6 +63,10 @@ export function tagOf(body: Body): string {
   body.tag ??= tagOfHash(hash('sha256', body.bytes, 'base64url'))
   return body.tag
 }
+
+/** The entity tag of what is made of parts with these tags. */
+export const tagOfParts = (tags: readonly string[]): string =>
+  tagOfHash(hash('sha256', tags.join(' '), 'base64url'))
 
 const tagOfHash = (base64url: string): string => `"${base64url.slice(0, 27)}"`
 

@@ -85,6 +85,11 @@ type Parts<E extends Endpoint> = {
 type GivenParts<E extends Endpoint> = {
   [Part in keyof Parts<E> as Parts<E>[Part] extends undefined ? never : Part]: Parts<E>[Part]
 }
+/** A query of which every part may be left out may be left out itself. */
+type OptionalQuery<E extends Endpoint> = object extends QueryInput<E> ? 'query' : never
+type NeededParts<E extends Endpoint> = Omit<GivenParts<E>, OptionalQuery<E>> & {
+  query?: QueryInput<E>
+}
 interface CallOptions {
   signal?: AbortSignal
   /** Carried out at most once per key and user, however often it is sent. */
@@ -92,9 +97,10 @@ interface CallOptions {
   /** Lets the request outlive the page, e.g. when it is closed right after a tap. */
   keepalive?: boolean
 }
-type CallArguments<E extends Endpoint> = keyof GivenParts<E> extends never
-  ? [options?: CallOptions]
-  : [parts: GivenParts<E> & CallOptions]
+type CallArguments<E extends Endpoint> =
+  object extends NeededParts<E>
+    ? [parts?: NeededParts<E> & CallOptions]
+    : [parts: NeededParts<E> & CallOptions]
 
 /** The body that an operation is sent. */
 export type ApiBody<Key extends EndpointKey> = BodyInput<EndpointsByKey[Key]>
@@ -167,13 +173,14 @@ export function createApi(settings: ApiSettings) {
   const call = async <Key extends EndpointKey>(
     key: Key,
     ...[parts]: CallArguments<EndpointsByKey[Key]>
-  ): Promise<ApiResponse<Key>> => (await begin(key, parts)) as ApiResponse<Key>
+  ): Promise<ApiResponse<Key>> => (await begin(key, parts as RawCall)) as ApiResponse<Key>
 
   const file = async <Key extends EndpointKey>(
     key: Key,
     onReceived: (bytes: number) => void,
     ...[parts]: CallArguments<EndpointsByKey[Key]>
-  ): Promise<ReceivedFile> => (await begin(key, parts, readFile(onReceived))) as ReceivedFile
+  ): Promise<ReceivedFile> =>
+    (await begin(key, parts as RawCall, readFile(onReceived))) as ReceivedFile
 
   return Object.assign(call, { file })
 

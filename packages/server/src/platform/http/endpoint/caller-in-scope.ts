@@ -9,20 +9,20 @@ import {
   SESSIONS,
 } from '../../access/caller-scope-store.ts'
 import { sessionOf, tokenHashOf } from '../../access/sessions.ts'
-import { notFound, type RowKind } from '../../access/team-scope.ts'
 import type { Caller } from '../services.ts'
 import { authenticate, bearerToken, counted } from './authenticate.ts'
 import { kindInPath } from './scoped-call.ts'
 
-type Scoped = Pick<CallerInScope<unknown>, 'scope' | 'version'>
+type Scoped = Pick<CallerInScope<unknown>, 'scope' | 'version' | 'teamIds'>
 
 /**
- * Finds who calls an endpoint about a team, or about a row of one, in one statement with the scope and the version of
- * the data. `scopeOf` answers those of a request whose caller was found; NOT_FOUND where no team of the caller has it.
+ * Finds who calls an endpoint about a team, about a row of one, or about all teams of the caller, in one statement with
+ * the scope and the version of the data. `scopeOf` answers those of a request whose caller was found; undefined where
+ * no team of the caller has it.
  */
 export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, madeOf: MadeOf) {
   const { database, clock } = services
-  const kind = kindInPath(endpoint) as RowKind | 'team'
+  const kind = kindInPath(endpoint)
   const people = callersInScope(database, SESSIONS, kind, madeOf)
   const programs = callersInScope(database, KEYS, kind, madeOf)
   const scopes = new WeakMap<FastifyRequest, Scoped>()
@@ -48,16 +48,13 @@ export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, mad
   }
   return {
     callerOf,
-    scopeOf(request: FastifyRequest): Scoped {
-      const scoped = scopes.get(request)
-      if (scoped === undefined) throw notFound(kind)
-      return scoped
-    },
+    scopeOf: (request: FastifyRequest): Scoped | undefined => scopes.get(request),
   }
 }
 
-/** The id that a path names; undefined for what cannot be one. */
+/** The id that a path names, '' where it names none; undefined for what cannot be one. */
 function idIn(request: FastifyRequest, { params }: Endpoint, kind: string): string | undefined {
+  if (kind === '') return ''
   const parsed = params?.safeParse(request.params)
   return parsed?.success === true
     ? (parsed.data as Readonly<Record<string, string>>)[`${kind}Id`]

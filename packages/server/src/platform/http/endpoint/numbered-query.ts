@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import type { Endpoint, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { gameKey, teamKey } from '../../access/cache-keys.ts'
+import { gameKey, teamKey, userKey } from '../../access/cache-keys.ts'
 import type { MadeOf } from '../../access/caller-scope-store.ts'
-import type { RowScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { turnAfterLong } from '../../db/slices.ts'
 import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
@@ -16,14 +16,17 @@ import {
   bodyOf,
   bytesFor,
   bytesOfBody,
+  contentOf,
   isKnown,
   tagOf,
+  withTime,
 } from '../stored-body.ts'
 import type { Call } from './call.ts'
 import { callersOf } from './caller-in-scope.ts'
 import { custom, type InPartsOr } from './endpoint.ts'
+import { withIncluded } from './included.ts'
 import { type LongAnswer, longAnswersOf } from './long-query.ts'
-import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+import { kindInPath, type ScopedCall, scopeFinder } from './scoped-call.ts'
 import { serializerOf } from './serializer.ts'
 
 /** Bytes of all answers of games and teams that are stored at once. */
@@ -43,6 +46,11 @@ export const answerCache = (): ResponseCache<Body> =>
 /** Making a large answer takes a good part of the memory: there is one at a time in the process. */
 const large = concurrencyLimit({ concurrency: 1, maxWaiting: 100, refusal: BUSY })
 
+/** A call, and the teams of the caller that the version of its answer is of: it must be made of no others. */
+interface NumberedCall<E extends Endpoint> extends ScopedCall<E> {
+  readonly teamIds: readonly string[]
+}
+
 interface Options<E extends Endpoint> {
   /** What of a caller shapes the answer. */
   readonly viewedBy?: (scope: RowScope) => string
@@ -50,10 +58,19 @@ interface Options<E extends Endpoint> {
   readonly isLarge?: (call: Call<E>) => boolean
   /** Makes the answer where `handler` has thrown {@link TooLong}: it is read while it is written out. */
   readonly long?: (reader: Reader, call: ScopedCall<E>) => Promise<LongAnswer<E>>
+  /** Calls whose answers are stored; absent: all. */
+  readonly isStored?: (call: Call<E>) => boolean
+  /** The last field of the answer is the time at which it is sent. */
+  readonly endsWithTime?: true
+  /** The paths of the calls whose answers are included where `include` asks for it, by the answer itself. */
+  readonly included?: (content: ResponseOf<E>, call: Call<E>) => readonly string[]
 }
 
+/** A turn that ends with the making: what is included in the answer needs turns of its own. */
+const onceMade = async () => undefined
+
 /**
- * An endpoint that reads data of a game or a team: its answer is the same for all members, unless `viewedBy` says for
+ * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members, unless `viewedBy` says for
  * whom it is another one, and stored under the version of the data that it contains. One statement finds the caller,
  * what the caller may read, and that version. A client that sends the tag of the answer that it has gets 304. Answers
  * that are not stored are made one at a time for each user.
@@ -62,27 +79,34 @@ export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   madeOf: MadeOf,
-  handler: (reader: Reader, call: ScopedCall<E>) => Promise<InPartsOr<E>>,
-  { long, viewedBy, isLarge }: Options<E> = {},
+  handler: (reader: Reader, call: NumberedCall<E>) => Promise<InPartsOr<E>>,
+  { long, viewedBy, isLarge, isStored, endsWithTime, included }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
+  const kind = kindInPath(endpoint)
   const serialize = serializerOf(endpoint, endpoint.status)
   const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
   const makeLong = long && longAnswersOf(app, endpoint, long)
   const answer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { database, answers, takeTurn } = app.services
-    const { scope, version } = scopeOf(request)
-    const { teamId, id } = scope
-    const found = await database.read((reader) => scoped(reader, call, undefined, scope))
-    const query = JSON.stringify(call.query ?? {})
+    const found = scopeOf(request)
+    if (found === undefined && kind !== '') throw notFound(kind)
+    const { scope, version = '', teamIds = [] } = found ?? {}
+    const wanted = {
+      ...(await database.read((reader) => scoped(reader, call, undefined, scope))),
+      ...{ teamIds, now: endsWithTime ? 0 : call.now },
+    }
+    const { include, ...others } = Object(call.query)
+    const query = JSON.stringify(included ? others : (call.query ?? {}))
+    const isIncluding = included !== undefined && include !== undefined
     const entry = {
-      key: id === undefined ? teamKey(teamId) : gameKey(teamId, id),
-      variant: `${endpoint.path} ${query} ${viewedBy?.(scope) ?? ''}`,
+      key: keyOf(kind === '' ? undefined : scope, call.user?.id),
+      variant: `${endpoint.path} ${query} ${scope === undefined ? '' : (viewedBy?.(scope) ?? '')}`,
       version,
     }
     const make = async (): Promise<Body> => {
       const begun = performance.now()
-      const content = await database.read((reader) => handler(reader, found))
+      const content = await database.read((reader) => handler(reader, wanted))
       const made = content instanceof InParts ? content.made() : content
       if (made instanceof Readable) return bodyInParts(made)
       await turnAfterLong(begun)
@@ -94,15 +118,34 @@ export function numberedQuery<const E extends Endpoint>(
         if (makeLong === undefined || !(error instanceof TooLong)) throw error
         return makeLong(call, reply)
       })
-    const body = answers.find(entry) ?? (await takeTurn(call.user?.id, reply, makeAny))
+    // Without a team nothing has a number.
+    const isKept = found !== undefined && (isStored?.(call) ?? true)
+    const body =
+      (isKept ? answers.find(entry) : undefined) ??
+      (await takeTurn(
+        call.user?.id,
+        reply,
+        isKept ? makeAny : make,
+        isIncluding ? onceMade : undefined,
+      ))
     if (!isBody(body)) return { status: endpoint.status, body }
-    const tag = tagOf(body)
+    const whole = isIncluding
+      ? await withIncluded(request, body, included(contentOf(body), call))
+      : body
+    const tag = tagOf(whole)
     reply.header('etag', tag)
     if (isKnown(request, tag)) return { status: 304, body: undefined }
     reply.type('application/json; charset=utf-8')
-    return { status: endpoint.status, body: await bytesFor(request, reply, body) }
+    const sent = endsWithTime ? withTime(whole, call.now) : whole
+    return { status: endpoint.status, body: await bytesFor(request, reply, sent) }
   }
   custom(app, endpoint, answer, { callerOf })
+}
+
+const keyOf = (scope: RowScope | undefined, userId = '') => {
+  if (scope === undefined) return userKey(userId)
+  const { teamId, id } = scope
+  return id === undefined ? teamKey(teamId) : gameKey(teamId, id)
 }
 
 const isBody = (made: object): made is Body => 'bytes' in made

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { type Body, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
+
+/**
+ * Adds to an answer what other calls of the same caller are answered, by their paths. Each is carried out as a request
+ * of its own, so that it refuses what it always refuses; it is left out then, and the client gets the refusal when it
+ * calls by itself.
+ */
+export async function withIncluded(
+  request: FastifyRequest,
+  body: Body,
+  paths: readonly string[],
+): Promise<Body> {
+  const { authorization = '' } = request.headers
+  const answers = await Promise.all(
+    paths.map(async (path) => {
+      const { statusCode, headers, rawPayload } = await request.server.inject({
+        ...{ method: 'GET', url: `/api${path}`, remoteAddress: request.ip },
+        headers: { authorization },
+      })
+      if (statusCode !== 200) return []
+      const tag = headers.etag ?? tagOf({ bytes: rawPayload })
+      return [{ tag: `${path} ${tag}`, name: `${JSON.stringify(path)}:`, rawPayload }]
+    }),
+  )
+  const parts = answers.flat()
+  const content = parts.flatMap(({ name, rawPayload }, at) => [
+    at === 0 ? name : `,${name}`,
+    rawPayload,
+  ])
+  const tag = tagOfParts([tagOf(body), ...parts.map((part) => part.tag)])
+  return { ...bodyOf(body.bytes.subarray(0, -1), ',"included":{', ...content, '}}'), tag }
+}
