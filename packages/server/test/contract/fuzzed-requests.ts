@@ -129,7 +129,7 @@ const hostileForm: fc.Arbitrary<Form> = fc.record({
 /** What is no id. */
 const OTHER_PARAMETERS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   after: changeNumber,
-  include: fc.constant('shotTimeline'),
+  include: fc.constantFrom('shotTimeline', 'dashboard', 'records'),
 }
 
 const parametersOf = (names: readonly string[]): fc.Arbitrary<Record<string, string>> =>

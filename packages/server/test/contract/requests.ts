@@ -93,7 +93,7 @@ const OF_NO_TEAM = [
 
 /** What is sent for those of them that stand in a query. */
 const WITHOUT_TEAM: Ids = {
-  ...{ deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' },
+  ...{ deviceId: DEVICE_ID, after: '0' },
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster', otherTeams: 'Quebec' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
@@ -176,11 +176,15 @@ export const pathOf = (endpoint: Endpoint, all: Ids): string => {
 /** A valid query of the operation, with everything it may have. */
 export const exampleQueryOf = (endpoint: Endpoint, ids: Ids): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(propertiesOf(endpoint.query)).map((name) => [
+    Object.entries(propertiesOf(endpoint.query)).map(([name, schema]) => [
       name,
-      WITHOUT_TEAM[name] ?? idOf(ids, name, endpoint),
+      (name === 'include' ? mostOf(schema) : WITHOUT_TEAM[name]) ?? idOf(ids, name, endpoint),
     ]),
   )
+
+/** What includes most: the last of several. */
+const mostOf = (schema: { readonly const?: string; readonly enum?: readonly string[] }) =>
+  schema.const ?? schema.enum?.at(-1)
 
 /** A valid request of the operation within the team of these ids; `body` replaces some fields. */
 export function requestOf(endpoint: Endpoint, ids: Ids, body: Fields = {}): Request {
