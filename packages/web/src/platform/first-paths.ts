@@ -3,30 +3,23 @@ import { patterns } from './paths.ts'
 type Page = keyof typeof patterns
 type Paths = (teamId: string, id: string) => readonly string[]
 
-const team = (teamId: string) => `/teams/${teamId}`
-const players = (teamId: string) => `/players/teams/${teamId}`
 const games = (teamId: string) => `/games/teams/${teamId}`
+const players = (teamId: string) => `/players/teams/${teamId}`
 const seasons = (teamId: string) => `/seasons/teams/${teamId}`
-const ofTeam: Paths = (teamId) => [team(teamId)]
 const ofGame: Paths = (_, id) => [`/games/${id}`, `/games/${id}/records`]
 
-/** The calls that a page makes first, by their paths, beside the account and its teams, which all pages show. */
+/** The calls that a page makes first, by their paths, beside those of every page and of every page of a team. */
 const FIRST: Partial<Record<Page, Paths>> = {
   dashboard: () => ['/teams/join-requests'],
-  team: (teamId) => [team(teamId), seasons(teamId)],
-  players: (teamId) => [team(teamId), players(teamId)],
-  player: (teamId, id) => [team(teamId), `/players/${id}/stats`, seasons(teamId)],
-  comparePlayers: (teamId) => [team(teamId), seasons(teamId)],
-  members: ofTeam,
-  invite: ofTeam,
-  activity: ofTeam,
-  sharing: ofTeam,
-  practice: ofTeam,
-  games: (teamId) => [team(teamId), games(teamId), seasons(teamId)],
+  team: (teamId) => [seasons(teamId)],
+  players: (teamId) => [players(teamId)],
+  player: (teamId, id) => [`/players/${id}/stats`, seasons(teamId)],
+  comparePlayers: (teamId) => [seasons(teamId)],
+  games: (teamId) => [games(teamId), seasons(teamId)],
   game: ofGame,
   summary: ofGame,
   intermission: ofGame,
-  analytics: (teamId) => [team(teamId), games(teamId), players(teamId), seasons(teamId)],
+  analytics: (teamId) => [games(teamId), players(teamId), seasons(teamId)],
 }
 
 /** The page at an address, and the paths of the calls of the API that it makes first. */
@@ -43,9 +36,10 @@ export function firstPaths(pathname: string) {
   // All addresses with ids begin with a team: /teams/:teamId/games/:gameId
   const [, , teamId = '', , id = ''] = parts
   const first = page && FIRST[page]
+  const ofTeam = page && parts[1] === 'teams' && first !== ofGame ? [`/teams/${teamId}`] : []
   return {
     page,
-    paths: ['/auth/me', '/teams', ...(first?.(teamId, id) ?? [])],
+    paths: ['/auth/me', '/teams', ...ofTeam, ...(first?.(teamId, id) ?? [])],
     /** The one of these calls whose answer can include the others, if there is one. */
     whole: page === 'dashboard' ? '/teams' : first === ofGame ? `/games/${id}` : null,
   }
