@@ -5,10 +5,10 @@ import type { FinalScore } from '../game/sheet/facts.ts'
 import type { ScoredGoal } from '../game/sheet/goals.ts'
 import { gameHeadline, type HeadlineNames } from './headline.ts'
 
-type Given = Partial<Pick<ScoredGoal, 'periodNumber' | 'clock' | 'scorerId' | 'scorerNumber'>>
+type GoalFields = Partial<Pick<ScoredGoal, 'periodNumber' | 'clock' | 'scorerId' | 'scorerNumber'>>
 
 /** Goals in order, ours as '+', theirs as '-', each with the score after it. */
-function goalsOf(order: string, given: (at: number) => Given = () => ({})): ScoredGoal[] {
+function goalsOf(order: string, fieldsAt: (at: number) => GoalFields = () => ({})): ScoredGoal[] {
   const score = { for: 0, against: 0 }
   return [...order].map((side, at) => {
     const against = side === '-'
@@ -17,7 +17,7 @@ function goalsOf(order: string, given: (at: number) => Given = () => ({})): Scor
       ...{ id: `${at}`, against, periodNumber: 1, clock: at, strength: null, emptyNet: false },
       ...{ penaltyShot: false, gameWinning: false, scorerId: null, scorerNumber: null },
       ...{ assister1Id: null, assister2Id: null, goalieId: null, onIce: null, createdAt: at },
-      ...{ score: { ...score }, ...given(at) },
+      ...{ score: { ...score }, ...fieldsAt(at) },
     }
   })
 }
@@ -41,7 +41,7 @@ function headline(
     { ...NAMES, ...names },
   )
 }
-const title = (...given: Parameters<typeof headline>) => headline(...given)?.title
+const title = (...args: Parameters<typeof headline>) => headline(...args)?.title
 
 it.each([
   ['--+--++++++', {}, 'Minnesota come back from 1–4 to win 7–4'],
@@ -57,8 +57,8 @@ it.each([
   ['-+-++', {}, 'Minnesota beat Boston 3–2'],
 ] as const)(
   'STORY-1 A lead of two goals that was lost makes a comeback: %s',
-  (order, final, said) => {
-    expect(title(goalsOf(order), final)).toBe(said)
+  (order, final, expected) => {
+    expect(title(goalsOf(order), final)).toBe(expected)
   },
 )
 
@@ -72,8 +72,8 @@ it.each([
   [{ for: 1, against: 0, decidedIn: 'overtime' }, 'Minnesota shut out Boston 1–0 in overtime'],
   [{ for: 1, against: 0, decidedIn: 'shootout' }, 'Minnesota beat Boston 1–0 in a shootout'],
   [{ for: 3, against: 4, decidedIn: 'overtime' }, 'Minnesota lose 3–4 to Boston in overtime'],
-] as const)('STORY-2 A typed score alone makes its result: %o', (final, said) => {
-  expect(headline([], final)).toEqual({ title: said, hatTricks: null })
+] as const)('STORY-2 A typed score alone makes its result: %o', (final, expected) => {
+  expect(headline([], final)).toEqual({ title: expected, hatTricks: null })
 })
 
 it('STORY-3 A headline of a forfeit names the side that forfeited, and ignores its goals', () => {
@@ -130,8 +130,8 @@ it('STORY-8 A headline has names, scores and the words of results alone, for any
       fc.constantFrom(null, 'for', 'against', 'both'),
       fc.string({ unit: fc.constantFrom('W', 'x', '9'), minLength: 1, maxLength: 100 }),
       (sides, decidedIn, forfeitedBy, name) => {
-        const said = title(goalsOf(sides.join('')), { decidedIn, forfeitedBy }, { us: name })
-        const words = (said ?? '').replaceAll(/\d+–\d+/g, '').split(' ')
+        const text = title(goalsOf(sides.join('')), { decidedIn, forfeitedBy }, { us: name })
+        const words = (text ?? '').replaceAll(/\d+–\d+/g, '').split(' ')
         const known = words.filter((word) => ![name, 'Boston', ''].includes(word))
         expect(known.filter((word) => !WORDS.test(word))).toEqual([])
       },

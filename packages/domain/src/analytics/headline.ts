@@ -161,11 +161,11 @@ function hatTricksOf(
     const scorer = scorerOf(goal)
     return scorer === null ? [] : [{ key: `${goal.against} ${goal.scorerId ?? scorer}`, scorer }]
   })
-  const said = [...Map.groupBy(known, ({ key }) => key).values()]
+  const hatTricks = [...Map.groupBy(known, ({ key }) => key).values()]
     .filter((own) => own.length >= 3)
     .map(([first, ...more]) => ({ scorer: first?.scorer, goals: 1 + more.length }))
     .map(({ scorer, goals: scored }) =>
       scored === 3 ? `Hat trick: ${scorer}` : `${scorer}: ${counted(scored, 'goal')}`,
     )
-  return said.length === 0 ? null : said.join(' · ')
+  return hatTricks.length === 0 ? null : hatTricks.join(' · ')
 }

@@ -4,7 +4,7 @@ import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
 export const STANDING_FIGURES = ['points', 'goals', 'assists', 'shots'] as const
 
 /** A player among the players of a team in one figure. */
-export interface Standing {
+export interface TeamRank {
   readonly figure: (typeof STANDING_FIGURES)[number]
   readonly amount: number
   /** 1 for the most; players with equal values share a rank. */
@@ -16,14 +16,14 @@ export interface Standing {
 /** Fewer players are no measure for one of them. */
 export const PLAYERS_TO_PLACE = 6
 
-const amountIn = (figure: Standing['figure'], of: PlayerStatistics): number =>
+const amountIn = (figure: TeamRank['figure'], of: PlayerStatistics): number =>
   figure === 'points' ? points(of) : of[figure]
 
 /**
  * A player's rank within the team in points, goals, assists and shots. Empty for a player who is
  * not among `players`, and with fewer than 6 of them.
  */
-export function standingOf(playerId: string, players: readonly PlayerRow[]): Standing[] {
+export function teamRanksOf(playerId: string, players: readonly PlayerRow[]): TeamRank[] {
   const own = players.find(({ player }) => player.id === playerId)
   if (own === undefined || players.length < PLAYERS_TO_PLACE) return []
   return STANDING_FIGURES.map((figure) => {
@@ -42,4 +42,4 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** A rank in words, e.g. '1st', '12th' or '22nd'. */
-export const placeWords = (place: number): string => `${place}${ENDINGS[ordinals.select(place)]}`
+export const ordinalWords = (place: number): string => `${place}${ENDINGS[ordinals.select(place)]}`

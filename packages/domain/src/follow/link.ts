@@ -36,7 +36,7 @@ export const viewOf = ({ names, shows }: FollowerView, underThirteen: boolean): 
 export const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
 
 /** Does a link show the number of goals? Values that reveal it are shown only then. */
-export const tellsGoals = ({ shows }: Pick<FollowerView, 'shows'>): boolean =>
+export const showsGoals = ({ shows }: Pick<FollowerView, 'shows'>): boolean =>
   shows.includes('score') || shows.includes('goals')
 
 /** The same text for views that show the same. */

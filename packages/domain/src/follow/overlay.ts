@@ -17,12 +17,12 @@ export interface OverlayOptions {
   readonly delay: number
 }
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], said: unknown): Choice | null =>
-  choices.find((choice) => choice === said) ?? null
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null =>
+  choices.find((choice) => choice === value) ?? null
 
 /** A delay in whole seconds from an address: 0 if absent or invalid. */
-export function delayOf(said: unknown): number {
-  const seconds = typeof said === 'string' && said.trim() !== '' ? Number(said) : 0
+export function delayOf(value: unknown): number {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : 0
   if (!Number.isFinite(seconds)) return 0
   return Math.floor(Math.min(LONGEST_DELAY, Math.max(0, seconds)))
 }

@@ -1,7 +1,7 @@
 import { isOnGoal } from '../game/index.ts'
 import { jerseyOf } from '../platform/jersey.ts'
 import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
-import { type FollowerView, ifShown, tellsGoals } from './link.ts'
+import { type FollowerView, ifShown, showsGoals } from './link.ts'
 import { followerLabel } from './names.ts'
 
 type Count = (count: number | null) => number | null
@@ -16,7 +16,7 @@ export function shotCountOf(
   shots: readonly FollowableShot[],
   side: 'for' | 'against',
 ): Count {
-  if (tellsGoals(view)) return (count) => count
+  if (showsGoals(view)) return (count) => count
   const isFollowed = shots.some(
     ({ scoredAgainst }) => final === null || scoredAgainst === (side === 'against'),
   )
@@ -46,7 +46,7 @@ function shotsAt(
   { player, shotsAgainst }: FollowableSheet['goalies'][number],
   shots: readonly FollowableShot[],
 ): number | null {
-  if (tellsGoals(view)) return shotsAgainst
+  if (showsGoals(view)) return shotsAgainst
   const against = shots.filter((shot) => shot.scoredAgainst && isOnGoal(shot))
   if (against.length === 0) return null
   return against.filter(({ goalieId }) => goalieId === player.id).length
@@ -77,7 +77,7 @@ export function followedPlayers(
       points: ifShown(hasGoals, goalCount(line.points)),
       shots: ifShown(hasShots, shotCount(line.shots)),
       // Saves and shots together reveal the goals.
-      saves: ifShown(hasShots && tellsGoals(view), goalie?.saves ?? null),
+      saves: ifShown(hasShots && showsGoals(view), goalie?.saves ?? null),
       shotsAgainst: ifShown(hasShots, goalie === undefined ? null : shotsAt(view, goalie, shots)),
     }
   })

@@ -14,7 +14,7 @@ import type {
   FollowableShot,
   OpponentLook,
 } from './followable.ts'
-import { type FollowerView, ifShown, tellsGoals } from './link.ts'
+import { type FollowerView, ifShown, showsGoals } from './link.ts'
 import { followerLabel, type Named } from './names.ts'
 import { followedPlayers, shotCountOf } from './player-lines.ts'
 
@@ -163,7 +163,7 @@ function followedPlace(view: FollowerView, shot: FollowableShot) {
   const { x, y } = towardsRightGoal({ ...shot, scoredAgainst: false })
   return {
     against: shot.scoredAgainst,
-    scored: ifShown(tellsGoals(view), shot.scored),
+    scored: ifShown(showsGoals(view), shot.scored),
     periodNumber: shot.periodNumber,
     x: Math.round(x),
     y: Math.round(y),

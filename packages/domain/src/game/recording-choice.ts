@@ -110,8 +110,8 @@ export function withRecordingChange(
   const isLengthChanged = periodMinutes !== undefined && periodMinutes !== before.periodMinutes
   const equal = isLengthChanged ? withPeriodMinutes(before.format, periodMinutes) : before.format
   const format = isFormatChanged ? wanted : equal
-  const said = Object.entries(others).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(said), format, periodMinutes: periodMinutesOf(format) }
+  const sent = Object.entries(others).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(sent), format, periodMinutes: periodMinutesOf(format) }
 }
 
 /**

@@ -202,10 +202,10 @@ export function orderOf(all: readonly DatedFigures[]): DateOrder | null | undefi
   const fitting = DATE_ORDERS.filter((order) => all.every((figures) => dayInOrder(figures, order)))
   const [only, other] = fitting
   if (only === undefined || other === undefined) return only
-  const [told, another] = DATE_ORDERS.filter((order) =>
+  const [byWeekday, another] = DATE_ORDERS.filter((order) =>
     all.every((figures) => fitsWeekday(figures, order)),
   )
-  if (told !== undefined && another === undefined) return told
+  if (byWeekday !== undefined && another === undefined) return byWeekday
   return all.every(({ first, second }) => first === second) ? 'mdy' : null
 }
 

@@ -8,7 +8,7 @@ const FIELDS = [
 ]
 
 /** The fields of a game in a calendar, as one text. */
-export const saidOf = (entry: GameEntry): string =>
+export const entryText = (entry: GameEntry): string =>
   JSON.stringify(FIELDS.map((field) => entry[field]))
 
 /** Of a calendar that was not read before. */
@@ -44,16 +44,16 @@ export function remembered(
   { said, left }: FeedMemory,
   isPartial: boolean,
 ): FeedMemory {
-  const now = new Set(entries.map(saidOf))
+  const now = new Set(entries.map(entryText))
   const ofGames = entries.flatMap((entry) => {
     const id = games.get(entry.line)
-    return id === undefined ? [] : [[id, saidOf(entry)] as const]
+    return id === undefined ? [] : [[id, entryText(entry)] as const]
   })
   const without = isPartial
     ? []
     : entries.filter(({ line, doubt }) => !games.has(line) && doubt?.blocks !== true)
   return {
     said: { ...said, ...Object.fromEntries(ofGames) },
-    left: [...new Set([...left.filter((text) => now.has(text)), ...without.map(saidOf)])],
+    left: [...new Set([...left.filter((text) => now.has(text)), ...without.map(entryText)])],
   }
 }

@@ -64,8 +64,8 @@ function matchOf(
     if (numbered.length === 1) return { player, doubt: null }
     return { player: only ?? null, doubt: asking('The team has several players of this name') }
   }
-  const said = comparedName(entry.name ?? '')
-  const isSimilar = ({ name }: Candidate) => isSimilarName(name, said)
+  const entryName = comparedName(entry.name ?? '')
+  const isSimilar = ({ name }: Candidate) => isSimilarName(name, entryName)
   const numbered = left.filter(
     ({ player }) => player.number !== null && isSameJersey(player, entry),
   )
@@ -104,16 +104,16 @@ function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerConten
 }
 
 /** Is a name the other one with initials, or without one of its words? */
-function isShorter(said: string, known: string): boolean {
+function isShorter(entryName: string, known: string): boolean {
   const words = folded(known).split(' ')
-  return folded(said)
+  return folded(entryName)
     .split(' ')
     .every((part) => words.some((word) => (part.length === 1 ? word[0] === part : word === part)))
 }
 
-const coarser = (said: PlayerContent['position'], known: PlayerContent['position']): boolean =>
-  (said === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
-  (said === 'D' && ['LD', 'RD'].includes(known ?? ''))
+const coarser = (imported: PlayerContent['position'], known: PlayerContent['position']): boolean =>
+  (imported === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
+  (imported === 'D' && ['LD', 'RD'].includes(known ?? ''))
 
 const FIELDS = ['name', 'position', 'shoots'] as const
 
@@ -131,15 +131,15 @@ export function compareRoster(
     .map((player): Candidate => ({ player, name: comparedName(player.name) }))
   const taken = new Set<string>()
   const isWithZeros = hasZeros(entries)
-  return entries.map((said): RosterRow => {
-    const { line } = said
-    const isBlocked = said.doubt?.blocks === true
-    const match = isBlocked ? { player: null, doubt: null } : matchOf(said, byName, left)
+  return entries.map((read): RosterRow => {
+    const { line } = read
+    const isBlocked = read.doubt?.blocks === true
+    const match = isBlocked ? { player: null, doubt: null } : matchOf(read, byName, left)
     const isTaken = match.player !== null && taken.has(match.player.id)
     const before = isTaken ? null : match.player
     if (before !== null) taken.add(before.id)
-    const isShort = !isWithZeros && before !== null && lostZeros(said, before)
-    const entry = isShort ? { ...said, jersey: before.jersey } : said
+    const isShort = !isWithZeros && before !== null && lostZeros(read, before)
+    const entry = isShort ? { ...read, jersey: before.jersey } : read
     const after = contentOf(entry, before)
     const differs =
       before === null ||
@@ -149,7 +149,7 @@ export function compareRoster(
     const wearer = wearerOf(entry, before, players)
     const remark =
       entry.remark ??
-      (isShort ? `${quoted(jerseyOf(said) ?? '')} is read as ${jerseyLabel(before)}` : null) ??
+      (isShort ? `${quoted(jerseyOf(read) ?? '')} is read as ${jerseyLabel(before)}` : null) ??
       (wearer && differs ? `${called(wearer)} has this number, too` : null)
     const status = statusOf(before, differs, doubt)
     return {

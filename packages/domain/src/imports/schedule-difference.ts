@@ -1,6 +1,6 @@
 import { isSamePlace, namesSheet } from '../platform/places.ts'
 import { dayIn } from '../platform/time-zone.ts'
-import { leftOut, saidOf, unchangedFields } from './feed-memory.ts'
+import { entryText, leftOut, unchangedFields } from './feed-memory.ts'
 import { better, folded } from './fold.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF, type Question } from './read-game.ts'
@@ -54,8 +54,9 @@ function seasonOf(
   isNew: boolean,
   { seasons, timeZone }: KnownSchedule,
 ): string | null {
-  const said = entry.season === null ? null : folded(entry.season)
-  const named = said === null ? undefined : seasons.find(({ name }) => folded(name) === said)
+  const imported = entry.season === null ? null : folded(entry.season)
+  const named =
+    imported === null ? undefined : seasons.find(({ name }) => folded(name) === imported)
   const day = dayOf(entry, timeZone)
   if (named !== undefined || !isNew || day === '') return named?.id ?? null
   const around = seasons.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
@@ -63,9 +64,9 @@ function seasonOf(
 }
 
 /** Of two ways to write the same, the known one stays. */
-const textOf = (known: string | null, said: string | null): string | null => {
-  if (said === null || known === null) return said ?? known
-  return folded(known) === folded(said) ? better(known, said) : said
+const textOf = (known: string | null, imported: string | null): string | null => {
+  if (imported === null || known === null) return imported ?? known
+  return folded(known) === folded(imported) ? better(known, imported) : imported
 }
 
 /** A day without a time takes the time of no game of that day; a row without a day changes neither. */
@@ -80,19 +81,21 @@ function startAfter(entry: GameEntry, game: KnownGame | null, timeZone: string):
 
 /** The opponent that a row names; another spelling of the known one, and "TBD", change nothing. */
 function opponentOf(entry: GameEntry, game: KnownGame | null, isRenamed: boolean): string | null {
-  const [known, said] = [game?.opponent ?? null, entry.opponent]
-  if (known === null || said === null || folded(known) === folded(said)) return textOf(known, said)
-  if (isUnknownOpponent(said)) return known
-  return isRenamed || isUnknownOpponent(known) ? said : known
+  const [known, imported] = [game?.opponent ?? null, entry.opponent]
+  if (known === null || imported === null || folded(known) === folded(imported))
+    return textOf(known, imported)
+  if (isUnknownOpponent(imported)) return known
+  return isRenamed || isUnknownOpponent(known) ? imported : known
 }
 
 /**
  * The location that a row names; another spelling changes nothing, unless it adds the sheet of ice.
  */
-function locationOf(known: string | null, said: string | null): string | null {
-  if (known === null || said === null || folded(known) === folded(said)) return textOf(known, said)
-  if (isUnknownOpponent(said)) return known
-  return isSamePlace(known, said) && !namesSheet(said, known) ? known : said
+function locationOf(known: string | null, imported: string | null): string | null {
+  if (known === null || imported === null || folded(known) === folded(imported))
+    return textOf(known, imported)
+  if (isUnknownOpponent(imported)) return known
+  return isSamePlace(known, imported) && !namesSheet(imported, known) ? known : imported
 }
 
 function contentOf(
@@ -102,7 +105,7 @@ function contentOf(
   isRenamed: boolean,
 ): GameContent {
   const seasonId = seasonOf(entry, game === null, known) ?? game?.seasonId ?? null
-  const said = {
+  const imported = {
     opponent: opponentOf(entry, game, isRenamed),
     ...startAfter(entry, game, known.timeZone),
     location: locationOf(game?.location ?? null, entry.location),
@@ -111,18 +114,18 @@ function contentOf(
     seasonId,
     ...unchangedFields(entry, game, known.memory),
   }
-  return game === null || game.status === 'scheduled' ? said : withGaps(game, said)
+  return game === null || game.status === 'scheduled' ? imported : withGaps(game, imported)
 }
 
 /** Known fields of a played game stay; a file only fills in unknown ones. */
-const withGaps = (game: KnownGame, said: GameContent): GameContent => ({
-  opponent: game.opponent ?? said.opponent,
-  startTime: game.startTime ?? said.startTime,
-  startDate: game.startTime === null ? (game.startDate ?? said.startDate) : game.startDate,
-  location: game.location ?? said.location,
-  homeAway: game.homeAway ?? said.homeAway,
-  competition: game.competition ?? said.competition,
-  seasonId: game.seasonId ?? said.seasonId,
+const withGaps = (game: KnownGame, imported: GameContent): GameContent => ({
+  opponent: game.opponent ?? imported.opponent,
+  startTime: game.startTime ?? imported.startTime,
+  startDate: game.startTime === null ? (game.startDate ?? imported.startDate) : game.startDate,
+  location: game.location ?? imported.location,
+  homeAway: game.homeAway ?? imported.homeAway,
+  competition: game.competition ?? imported.competition,
+  seasonId: game.seasonId ?? imported.seasonId,
 })
 
 const FIELDS = [
@@ -202,7 +205,7 @@ function rowOf(
   const before = found.get(entry) ?? guess?.game ?? null
   const after = contentOf(entry, before, known, renamed.has(entry) || guess !== undefined)
   const isOther = before === null || differs(before, after)
-  const isLeft = before === null && left.has(saidOf(entry))
+  const isLeft = before === null && left.has(entryText(entry))
   const doubt =
     entry.doubt ??
     (guess === undefined ? null : doubtOf(guess)) ??

@@ -44,9 +44,9 @@ describe('reading a schedule', () => {
 
   it('IMPORT-22 If both orders of a date fit, the import requests the order, unless another row or the weekday decides', () => {
     const rows = 'Date;Opponent;Time\n03/02/2027;Boston;19:30'
-    const asked = read(rows)
-    expect(asked.questions).toMatchObject([{ name: 'dateOrder', answer: null }])
-    expect(asked.entries).toMatchObject([{ startTime: null, doubt: { blocks: true } }])
+    const withQuestion = read(rows)
+    expect(withQuestion.questions).toMatchObject([{ name: 'dateOrder', answer: null }])
+    expect(withQuestion.entries).toMatchObject([{ startTime: null, doubt: { blocks: true } }])
     expect(starts(rows, { dateOrder: 'dmy' })).toEqual(['2027-02-04T00:30:00.000Z'])
     expect(starts(rows, { dateOrder: 'mdy' })).toEqual(['2027-03-03T00:30:00.000Z'])
     expect(starts(`${rows}\n13/02/2027;Ottawa;19:30`)[0]).toBe('2027-02-04T00:30:00.000Z')

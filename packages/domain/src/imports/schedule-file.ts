@@ -98,7 +98,7 @@ function gameOf(row: Row, when: When): ReadGame {
   }
 }
 
-const saysNothing = ({ values }: Row): boolean =>
+const isBlankRow = ({ values }: Row): boolean =>
   ['date', 'time', 'opponent', 'home', 'away', 'matchup'].every(
     (field) => values[field as ScheduleField] === '',
   )
@@ -110,14 +110,14 @@ export function readScheduleTable(
 ): ReadSchedule | undefined {
   const found = rowsOf(lines)
   if (found === undefined) return undefined
-  const filled = found.rows.filter((row) => !saysNothing(row))
+  const filled = found.rows.filter((row) => !isBlankRow(row))
   const isOther = ({ values: { kind, matchup, opponent } }: Row) =>
     isNoGame(`${kind} ${matchup}`) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
   const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
   const others = filled.length - rows.length
   const figures = figuresOf(rows)
-  const told = context.dateOrder ?? orderOf(figures)
-  const isAsked = told === null && figures.length > 0
+  const order = context.dateOrder ?? orderOf(figures)
+  const isAmbiguous = order === null && figures.length > 0
   const vague = rows.filter(({ time, moment }) => time?.isVague === true && moment === undefined)
   const isClear = rows.some(
     ({ time, values }) =>
@@ -129,7 +129,7 @@ export function readScheduleTable(
   const readings = rows.map((row) => {
     // If no order fits all of them, each is read in the order that fits it.
     const own = orderOf(figuresOf([row]))
-    return { row, isPm, order: told === undefined ? (own ?? null) : told }
+    return { row, isPm, order: order === undefined ? (own ?? null) : order }
   })
   const isNoonEmpty = isNoonEmptyIn(
     readings.flatMap(({ row, ...reading }) => wallOf(row, reading, context) ?? []),
@@ -154,5 +154,5 @@ export function readScheduleTable(
         },
       ]
     : []
-  return { games, notes, questions: [...(isAsked ? askOrder(figures) : []), ...hours] }
+  return { games, notes, questions: [...(isAmbiguous ? askOrder(figures) : []), ...hours] }
 }

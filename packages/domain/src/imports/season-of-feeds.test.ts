@@ -118,7 +118,7 @@ class League {
 class Team {
   games: KnownGame[] = []
   sources = new Map<string, string>()
-  asked = 0
+  questions = 0
   readonly #ids = Array.from({ length: 1000 }, (_, index) => index).values()
 
   read(entries: readonly GameEntry[], now: number): ScheduleDifference {
@@ -132,9 +132,9 @@ class Team {
       },
       ...{ isFeed: false, otherTeams: new Set<string>(), memory: NO_MEMORY },
     })
-    this.asked += difference.questions.length
+    this.questions += difference.questions.length
     for (const { status, before, after, line } of difference.rows) {
-      if (status === 'doubtful') this.asked += 1
+      if (status === 'doubtful') this.questions += 1
       const id = before?.id ?? `made-${this.#ids.next().value}`
       if (status === 'new') this.games.push({ ...after, id, status: 'scheduled' })
       if (status === 'changed')
@@ -177,7 +177,7 @@ describe('a season of weekly files', () => {
         ({ time, homeAway }) => `${new Date(time).toISOString()} ${homeAway}`,
       )
       expect(team.games.map(shown).sort()).toEqual(real.sort())
-      expect(team.asked).toBeLessThanOrEqual(league.renames)
+      expect(team.questions).toBeLessThanOrEqual(league.renames)
     },
   )
 
@@ -209,14 +209,18 @@ describe('a season of weekly files', () => {
     const entries = league.rows(1, none)
     const as = { seasons: [], sources: team.sources, timeZone: 'UTC', now: START - DAY }
     const known = { ...as, games: team.games, isFeed: true, memory: NO_MEMORY }
-    const asked = compareSchedule(entries, { ...known, otherTeams: new Set(), memory: NO_MEMORY })
-    expect(asked.questions).toMatchObject([
+    const compared = compareSchedule(entries, {
+      ...known,
+      otherTeams: new Set(),
+      memory: NO_MEMORY,
+    })
+    expect(compared.questions).toMatchObject([
       {
         ...{ name: 'otherTeams', text: 'Is “North York Storm” the new name of “Toronto”?' },
         ...{ answer: '', options: [{ value: '' }, { value: 'North York Storm' }] },
       },
     ])
-    const renamed = asked.rows.filter(({ status }) => status === 'changed')
+    const renamed = compared.rows.filter(({ status }) => status === 'changed')
     expect(renamed.map(({ after }) => after.opponent)).toEqual(Array(5).fill('North York Storm'))
     const other = compareSchedule(entries, { ...known, otherTeams: new Set(['North York Storm']) })
     expect(other.rows.filter(({ status }) => status === 'changed')).toEqual([])

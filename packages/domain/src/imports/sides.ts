@@ -111,7 +111,7 @@ export function entriesOf({ games: all, notes, questions }: ReadSchedule, own: O
   const isOwn = (text: string): boolean =>
     names.size === 0 ? folded(text) === folded(own.teamName) : names.has(folded(text))
   const alias = aliasAmong(named, isOwn)
-  const said = [...notes]
+  const allNotes = [...notes]
   const entries: GameEntry[] = []
   let others = 0
   for (const game of games) {
@@ -121,12 +121,17 @@ export function entriesOf({ games: all, notes, questions }: ReadSchedule, own: O
     if (against === null) others += 1
     else entries.push(entryOf(game, against))
   }
-  if (others > 0) said.push(`Games between other teams are left out: ${counted(others, 'row')}.`)
+  if (others > 0)
+    allNotes.push(`Games between other teams are left out: ${counted(others, 'row')}.`)
   const [sample] = named.flatMap(({ home, away }) => [home, away].filter(isOwn))
   if (isGuess && sample !== undefined)
-    said.push(`The games are read as those of ${quoted(sample)}, which is in each of them.`)
-  const asked = names.size === 0 && named.length > 0 ? [askTeam(named)] : []
-  return { entries: withDuplicates(entries), notes: said, questions: [...questions, ...asked] }
+    allNotes.push(`The games are read as those of ${quoted(sample)}, which is in each of them.`)
+  const ownTeam = names.size === 0 && named.length > 0 ? [askTeam(named)] : []
+  return {
+    entries: withDuplicates(entries),
+    notes: allNotes,
+    questions: [...questions, ...ownTeam],
+  }
 }
 
 function entryOf(game: ReadGame, against: Against): GameEntry {

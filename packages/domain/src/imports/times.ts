@@ -33,10 +33,10 @@ function withMinutes(text: string, found: RegExpExecArray): TimeOfDay | undefine
   const [own = '', half] = HALF.exec(behind) ?? []
   const [until = '', other, otherHalf] = UNTIL.exec(behind.slice(own.length)) ?? []
   const rest = behind.slice(own.length + until.length)
-  const said =
+  const zoned =
     half ?? (otherHalf && other ? halfBefore(Number(hour), Number(other), otherHalf) : undefined)
-  if (said !== undefined && Number(hour) <= 12 && Number(hour) > 0)
-    return of(afterNoon(Number(hour), said), Number(minute), rest)
+  if (zoned !== undefined && Number(hour) <= 12 && Number(hour) > 0)
+    return of(afterNoon(Number(hour), zoned), Number(minute), rest)
   const isPlain = /^\d{1,2}:\d{2}$/.test(figures)
   return of(Number(hour), Number(minute), rest, isPlain && /^[1-9]$|^1[0-2]$/.test(hour))
 }

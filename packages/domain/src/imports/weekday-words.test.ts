@@ -4,7 +4,7 @@ import { readScheduleTable } from './schedule-file.ts'
 const NOW = Date.parse('2026-11-01T10:00:00Z')
 
 /** The ambiguous dates of a file, by their text. */
-function askedOf(...dates: readonly string[]): string[] {
+function ambiguousOf(...dates: readonly string[]): string[] {
   const rows = [
     'Date;Time;Opponent',
     ...dates.map((date, index) => `${date};19:${10 + index};Boston`),
@@ -49,12 +49,12 @@ it.each([
   [['Th 11/19/2026', 'Su 11/21/2026'], ['Su 11/21/2026']],
 ] as const)(
   'IMPORT-107 A weekday that contradicts the date in the language of the file is doubtful: %j',
-  (dates, asked) => expect(askedOf(...dates)).toEqual(asked),
+  (dates, ambiguous) => expect(ambiguousOf(...dates)).toEqual(ambiguous),
 )
 
 it.each(['11/21/2026 6:00 to 7:30 PM', '21.11.2026 od 18:00 do 19:30'])(
   'IMPORT-107 A word between two times is no weekday: %s',
-  (date) => expect(askedOf(date)).toEqual([]),
+  (date) => expect(ambiguousOf(date)).toEqual([]),
 )
 
 it.each([
@@ -64,5 +64,5 @@ it.each([
   [['Sun Dec 12'], []],
 ] as const)(
   'IMPORT-113 A weekday that fits no date of the season of the others is doubtful without a year, too: %j',
-  (dates, asked) => expect(askedOf(...dates)).toEqual(asked),
+  (dates, ambiguous) => expect(ambiguousOf(...dates)).toEqual(ambiguous),
 )

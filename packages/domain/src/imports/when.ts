@@ -101,7 +101,7 @@ const wallAt = (
 export function whenOf(row: Row, common: Common, context: ScheduleContext): When {
   const { values, date, time, moment, weekdays } = row
   const { order, isPm, isNearest } = common
-  const said = [values.date, values.time].filter((text) => text !== '').join(' ')
+  const text = [values.date, values.time].filter((text) => text !== '').join(' ')
   const isNoonEmpty = common.isNoonEmpty || Object.values(values).some(isToBeAnnounced)
   if (moment !== undefined) {
     const at = Date.parse(moment)
@@ -110,9 +110,9 @@ export function whenOf(row: Row, common: Common, context: ScheduleContext): When
   }
   if (date === undefined)
     return blocked(
-      said === ''
+      text === ''
         ? asking('There is no date in this row')
-        : blocking(`${quoted(said)} is not understood as a date`),
+        : blocking(`${quoted(text)} is not understood as a date`),
     )
   const day = dayOf(row, order)
   if (day === null)

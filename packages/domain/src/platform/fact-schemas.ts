@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import { describeFields } from './meanings.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -42,7 +42,7 @@ export function factSchemas<
   const record = z.object({
     id: z.uuid(),
     ...answered,
-    createdAt: moment,
+    createdAt: timestamp,
     recordedBy: z.nullable(z.uuid()),
   })
   /** A command with the record's id; the compiler cannot follow the name of that field by itself. */

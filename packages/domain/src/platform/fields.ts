@@ -92,7 +92,7 @@ export const id = (
 export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCase()))
 
 /** A timestamp in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
-export const moment = z.iso.datetime({ error: 'Must be a date and time' })
+export const timestamp = z.iso.datetime({ error: 'Must be a date and time' })
 
 /** A day in an answer: '2026-04-02'. */
 export const day = z.iso.date()
@@ -124,7 +124,7 @@ function isOfFourDigitYear(text: string): boolean {
 }
 
 /** A timestamp in a request: ISO 8601 with `Z` or an offset, in UTC within the years 1 to 9999. */
-export const momentInput = (label: string) =>
+export const timestampInput = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a date and time` })
     .check(z.refine(isOfFourDigitYear, `${label} must be a date and time`))
@@ -265,7 +265,7 @@ export const onlyFields =
       : wrong
 
 /** A field of a request that may be absent or `null`, both of which mean: not recorded. */
-export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const nullish = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
 /** A count in an answer. */
@@ -285,10 +285,10 @@ export type PlayerReference = z.output<typeof playerReference>
 export const gameName = () => ({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
-  startTime: z.nullable(moment),
+  startTime: z.nullable(timestamp),
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 
 /** The answer of every call that deletes all of something. */

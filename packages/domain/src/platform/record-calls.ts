@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import { clientId, deletedCount, moment, momentInput } from './fields.ts'
+import { clientId, deletedCount, timestamp, timestampInput } from './fields.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 import type { TeamAction } from './permissions/permissions.ts'
 
@@ -141,11 +141,11 @@ export function recordCalls<
   const Answered extends Shape,
 >(described: Description<Path, Id, One, Many, Fields, Answered>) {
   const { fields, answered, texts, removal } = described
-  const record = z.object({ id: z.uuid(), gameId: z.uuid(), ...answered, createdAt: moment })
+  const record = z.object({ id: z.uuid(), gameId: z.uuid(), ...answered, createdAt: timestamp })
   const created = z.object({
     id: clientId,
     ...fields,
-    createdAt: z.optional(momentInput('createdAt')),
+    createdAt: z.optional(timestampInput('createdAt')),
   })
   const updated = z.partial(z.object(fields))
   describeFields([record, updated] as z.ZodMiniObject[], texts)

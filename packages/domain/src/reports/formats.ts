@@ -52,16 +52,16 @@ const paperIn = (timeZone: string): Paper =>
 
 /** The defaults: the zone of the team, or UTC; a decimal comma requires semicolons. */
 export const reportChoices = (
-  said: { readonly [Name in keyof ReportChoices]?: ReportChoices[Name] | null | undefined },
+  chosen: { readonly [Name in keyof ReportChoices]?: ReportChoices[Name] | null | undefined },
   teamZone: string | null = null,
 ): ReportChoices => {
-  const decimal = said.decimal ?? '.'
-  const timeZone = said.timeZone ?? teamZone ?? 'UTC'
+  const decimal = chosen.decimal ?? '.'
+  const timeZone = chosen.timeZone ?? teamZone ?? 'UTC'
   return {
     decimal,
-    separator: said.separator ?? (decimal === ',' ? ';' : ','),
-    bom: said.bom ?? true,
-    paper: said.paper ?? paperIn(timeZone),
+    separator: chosen.separator ?? (decimal === ',' ? ';' : ','),
+    bom: chosen.bom ?? true,
+    paper: chosen.paper ?? paperIn(timeZone),
     timeZone,
   }
 }

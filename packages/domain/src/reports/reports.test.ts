@@ -22,8 +22,8 @@ describe('tables as texts', () => {
     ['Kim', null, null, { part: 0, whole: 0 }, null, null],
   ]
   const table: Table = { name: 'Players', columns, rows }
-  const lines = (said: Parameters<typeof reportChoices>[0]) =>
-    csvOf(table, reportChoices({ ...said, bom: false })).split('\r\n')
+  const lines = (chosen: Parameters<typeof reportChoices>[0]) =>
+    csvOf(table, reportChoices({ ...chosen, bom: false })).split('\r\n')
 
   it('REPORT-20 A cell is formatted by its column, and an unknown one is empty', () => {
     expect(lines({})).toEqual([

@@ -1,4 +1,4 @@
-import { given } from '@icetally/domain/game/model/kind'
+import { defined } from '@icetally/domain/game/model/kind'
 import { entryNamed, MOST_ALIASES, namesOf } from '@icetally/domain/opponent/book'
 import {
   OPPONENT_KNOWN,
@@ -101,7 +101,7 @@ export async function changeOpponent(
   const { code, colour, secondColour: second_colour, crest } = body
   const aliases = body.aliases ?? aliasesOf(before)
   const change = {
-    ...{ name, ...given({ code, colour, second_colour, crest }) },
+    ...{ name, ...defined({ code, colour, second_colour, crest }) },
     aliases: storedAliases(name, isRenamed ? [...aliases, before.name] : aliases),
   }
   await requireOwnNames(trx, scope, { id: before.id, ...change })

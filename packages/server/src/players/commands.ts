@@ -1,4 +1,4 @@
-import { given } from '@icetally/domain/game/model/kind'
+import { defined } from '@icetally/domain/game/model/kind'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { jerseyAfter, ownDigits, type SentJersey } from '@icetally/domain/platform/jersey'
 import type { playersEndpoints } from '@icetally/domain/player/endpoints/players'
@@ -61,8 +61,8 @@ export async function changePlayer(
 ): Promise<PlayerTable> {
   const before = await PLAYERS.find(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
-  if (Object.keys(given(body)).length === 0) return before
-  const { inPastGames = false, guest, ...content } = given(body)
+  if (Object.keys(defined(body)).length === 0) return before
+  const { inPastGames = false, guest, ...content } = defined(body)
   const fields = {
     ...content,
     ...jerseyIn(body, before),

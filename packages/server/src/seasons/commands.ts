@@ -1,4 +1,4 @@
-import { given, saysTheSame } from '@icetally/domain/game/model/kind'
+import { defined, equalsStored } from '@icetally/domain/game/model/kind'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
@@ -52,14 +52,14 @@ export async function changeSeason(
 ): Promise<SeasonTable> {
   const before = await requireSeason(trx, scope, scope.id)
   const { name, startsOn: starts_on, endsOn: ends_on } = body
-  const season = { ...before, ...given({ name, starts_on, ends_on }) }
+  const season = { ...before, ...defined({ name, starts_on, ends_on }) }
   if (season.starts_on > season.ends_on) {
     const details = [{ path: 'body.endsOn', message: SEASON_DAYS }]
     throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
   }
-  if (!saysTheSame<SeasonTable>(before, season)) await countTeamChange(trx, scope)
+  if (!equalsStored<SeasonTable>(before, season)) await countTeamChange(trx, scope)
   return SEASONS.update(trx, scope, {
-    ...given({ name, starts_on, ends_on }),
+    ...defined({ name, starts_on, ends_on }),
     created_as: createdAs('season', before),
   })
 }

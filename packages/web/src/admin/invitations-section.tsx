@@ -48,7 +48,7 @@ export function InvitationsSection() {
   )
 }
 
-interface Made {
+interface CreatedInvitation {
   readonly invitation: Invitation
   readonly link: string
 }
@@ -56,7 +56,7 @@ interface Made {
 /** Invites a person, and shows the link once. */
 export function InviteDialog(layer: Layer) {
   const inviting = useMutation(invitePerson)
-  const made = useDialog<Made>()
+  const created = useDialog<CreatedInvitation>()
   const { field, showErrors, submitting, closing } = useSchemaForm(
     inviteBody,
     { email: '' },
@@ -69,7 +69,7 @@ export function InviteDialog(layer: Layer) {
       {
         onSuccess: (answer) => {
           onClose()
-          made.show(answer)
+          created.show(answer)
         },
         onError: showErrors,
       },
@@ -93,18 +93,18 @@ export function InviteDialog(layer: Layer) {
           {...field('email')}
         />
       </FormDialog>
-      {made.subject !== null && (
+      {created.subject !== null && (
         <SecretDialog
-          {...made.dialog}
+          {...created.dialog}
           title="Invitation"
-          secret={made.subject.link}
+          secret={created.subject.link}
           noun="link"
           purpose={
             <>
-              Give it to <bdi>{made.subject.invitation.email}</bdi>. You won't see it again.
+              Give it to <bdi>{created.subject.invitation.email}</bdi>. You won't see it again.
             </>
           }
-          use={`It makes one account, until ${formatDate(made.subject.invitation.expiresAt)}.`}
+          use={`It makes one account, until ${formatDate(created.subject.invitation.expiresAt)}.`}
         />
       )}
     </>

@@ -32,7 +32,7 @@ export function PersonMenu({ person }: { person: Person }) {
   const asking = useDialog<'disable' | 'sign-out'>()
   const linking = useDialog<true>()
   const deleting = useDialog<true>()
-  const made = useDialog<{ link: string; expiresAt: string }>()
+  const created = useDialog<{ link: string; expiresAt: string }>()
   const { administrator, disabledAt, lockedUntil } = person
   const entries = [
     {
@@ -102,17 +102,17 @@ export function PersonMenu({ person }: { person: Person }) {
           key={`link ${linking.turn}`}
           {...linking.dialog}
           person={person}
-          onMade={made.show}
+          onCreated={created.show}
         />
       )}
       {deleting.subject && (
         <DeleteDialog key={`delete ${deleting.turn}`} {...deleting.dialog} person={person} />
       )}
-      {made.subject !== null && (
+      {created.subject !== null && (
         <SecretDialog
-          {...made.dialog}
+          {...created.dialog}
           title="Link for a new password"
-          secret={made.subject.link}
+          secret={created.subject.link}
           noun="link"
           purpose={
             <>
@@ -120,7 +120,7 @@ export function PersonMenu({ person }: { person: Person }) {
               password.
             </>
           }
-          use={`It works once, until ${formatTime(made.subject.expiresAt)}, and then signs all devices out.`}
+          use={`It works once, until ${formatTime(created.subject.expiresAt)}, and then signs all devices out.`}
         />
       )}
     </>
@@ -168,9 +168,9 @@ function EndingDialog({ person, what, ...layer }: OfPerson & { what: keyof typeo
 }
 
 function LinkDialog(
-  props: OfPerson & { onMade: (made: { link: string; expiresAt: string }) => void },
+  props: OfPerson & { onCreated: (created: { link: string; expiresAt: string }) => void },
 ) {
-  const { person, onMade, ...layer } = props
+  const { person, onCreated, ...layer } = props
   const making = useMutation(makeResetLink)
   return (
     <ConfirmedDialog
@@ -183,9 +183,9 @@ function LinkDialog(
         making.mutate(
           { id: person.id, password },
           {
-            onSuccess: (made) => {
+            onSuccess: (created) => {
               layer.onClose()
-              onMade(made)
+              onCreated(created)
             },
             onError,
           },

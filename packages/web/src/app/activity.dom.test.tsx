@@ -33,10 +33,10 @@ const plan = entry(3, {
 function openLog(role: 'admin' | 'member' = 'admin') {
   const frost = team(1, 'Minnesota Frost', { members: [member(1, role, 'Kim Novák')] })
   const api = clubApi([frost])
-  const asked: string[] = []
+  const requested: string[] = []
   api.hooks.before = async ({ path }) => {
     if (!path.startsWith(`/teams/${frost.id}/audit`)) return undefined
-    asked.push(path.slice(`/teams/${frost.id}/audit`.length))
+    requested.push(path.slice(`/teams/${frost.id}/audit`.length))
     if (path.endsWith('/export')) {
       const report = { fileName: 'a.csv', mediaType: 'text/csv; charset=utf-8', text: 'Time' }
       return { status: 200, body: { report } }
@@ -45,10 +45,10 @@ function openLog(role: 'admin' | 'member' = 'admin') {
     if (path.includes('before=')) return { status: 200, body: { entries: [plan], next: null } }
     return { status: 200, body: { entries: [removed, deleted], next: '1_x' } }
   }
-  return { api, asked, frost, app: openApp(`/teams/${frost.id}/log`) }
+  return { api, requested, frost, app: openApp(`/teams/${frost.id}/log`) }
 }
 
-const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('activity', () => {
   it('ACTIVITY-1 The activity of a team is listed by day, the newest first, as sentences', async () => {
@@ -67,16 +67,16 @@ describe('activity', () => {
     expect(day.closest('section')?.querySelectorAll('bdi')).toHaveLength(4)
     await app.press('Show more')
     expect(await screen.findByRole('heading', { name: formatDay('2026-11-19') })).toBeTruthy()
-    expect(said().at(-1)).toMatch(/^The operator changed the plan to Free/)
+    expect(lines().at(-1)).toMatch(/^The operator changed the plan to Free/)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   it('ACTIVITY-2 The activity is filtered by the kind of action', async () => {
-    const { app, asked } = openLog()
+    const { app, requested } = openLog()
     await screen.findByRole('heading', { name: formatDay('2026-11-21') })
     await app.press('Exports')
     expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
-    expect(asked.at(-1)).toBe('?kind=exports&limit=25')
+    expect(requested.at(-1)).toBe('?kind=exports&limit=25')
     await app.press('All')
     expect(await screen.findByRole('heading', { name: formatDay('2026-11-21') })).toBeTruthy()
   })
@@ -97,9 +97,9 @@ describe('activity', () => {
   })
 
   it('ACTIVITY-4 Only managers see the activity, which the members page leads to', async () => {
-    const { app, asked } = openLog('member')
+    const { app, requested } = openLog('member')
     expect(await screen.findByText('Only managers can see the activity')).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     app.unmount()
     const frost = team(1, 'Minnesota Frost')
     clubApi([frost])

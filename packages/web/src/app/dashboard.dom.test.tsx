@@ -137,12 +137,12 @@ describe('games on the cards', () => {
       player: { id, name: `Player ${number}`, number, removed: false },
       statistics: { ...nothing, shots: goals, goals, assists },
     })
-    const asked: string[] = []
+    const requested: string[] = []
     clubApi([frost]).hooks.before = async ({ path }) => {
       if (path === `/games/teams/${frost.id}`) return { status: 200, body: { games } }
       if (path === `/seasons/teams/${frost.id}`) return { status: 200, body: { seasons: [season] } }
       if (!path.startsWith('/analytics/teams/')) return undefined
-      asked.push(path)
+      requested.push(path)
       const playerStats = [row('p1', 12, 1, 4), row('p2', 27, 2, 0), row('p3', 5, 2, 0)]
       const { periodStats } = gameAnalytics()
       const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
@@ -156,7 +156,7 @@ describe('games on the cards', () => {
       '52 goals · tiedPlayer 5',
       '125 pointsPlayer 12',
     ])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('DASHBOARD-29 Games are requested only for active teams that have games: for six at once, for others when their card is in view', async () => {
@@ -180,8 +180,8 @@ describe('games on the cards', () => {
     openApp('/dashboard')
     expect((await card('New Team')).getByText('No games yet.')).toBeTruthy()
     await waitFor(() => expect(seen).toHaveLength(7))
-    const asked = () => api.requests.filter(({ path }) => path.startsWith('/games/')).length
-    await waitFor(() => expect(asked()).toBe(6))
+    const requested = () => api.requests.filter(({ path }) => path.startsWith('/games/')).length
+    await waitFor(() => expect(requested()).toBe(6))
     act(() =>
       callbacks.at(-1)?.(
         [{ isIntersecting: true } as IntersectionObserverEntry],
@@ -189,7 +189,7 @@ describe('games on the cards', () => {
       ),
     )
     expect(await (await card('Far Below')).findByText('No finished game yet')).toBeTruthy()
-    expect(asked()).toBe(7)
+    expect(requested()).toBe(7)
     vi.unstubAllGlobals()
   })
 

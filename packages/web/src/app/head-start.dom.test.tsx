@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** The API addresses that a start at `pathname` requests. */
-async function askedAt(pathname: string): Promise<string[]> {
+async function requestedAt(pathname: string): Promise<string[]> {
   queryClient.clear()
   const { requests } = clubApi()
   await headStart(pathname)
@@ -37,20 +37,20 @@ async function askedAt(pathname: string): Promise<string[]> {
 
 it("BUDGET-5 A signed-in user's first screen fetches its data at once", async () => {
   startSession(KIM, 'live-token')
-  expect(await askedAt('/dashboard')).toEqual(['/teams', '/teams/join-requests'])
-  expect(await askedAt('/teams/7/games/9')).toEqual(['/games/9', '/games/9/records', '/teams'])
-  expect(await askedAt('/teams/7/games')).toEqual([
+  expect(await requestedAt('/dashboard')).toEqual(['/teams', '/teams/join-requests'])
+  expect(await requestedAt('/teams/7/games/9')).toEqual(['/games/9', '/games/9/records', '/teams'])
+  expect(await requestedAt('/teams/7/games')).toEqual([
     ...['/games/teams/7', '/seasons/teams/7', '/teams', '/teams/7'],
   ])
-  expect(await askedAt('/teams/7/players/compare')).toEqual([
+  expect(await requestedAt('/teams/7/players/compare')).toEqual([
     ...['/seasons/teams/7', '/teams', '/teams/7'],
   ])
-  expect(await askedAt('/no/such/page')).toEqual(['/teams'])
+  expect(await requestedAt('/no/such/page')).toEqual(['/teams'])
 })
 
 it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   endSession('signed-out')
-  expect(await askedAt('/teams/7/games/9')).toEqual([])
+  expect(await requestedAt('/teams/7/games/9')).toEqual([])
 })
 
 /** A server that includes in an answer what it is asked for; the calls that it was sent, beside those included. */
@@ -143,12 +143,12 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
   server.send(gameId, KIM.id, 0, [operation])
   outbox().merge(server.changes(gameId, 0))
   askEarly(`/teams/7/games/${gameId}`)
-  const askedAt = window.earlyAnswers?.get(`/api/games/${gameId}/records`)?.sentAt
+  const firstRequest = window.earlyAnswers?.get(`/api/games/${gameId}/records`)?.sentAt
   const observed = vi.spyOn(clock, 'observe')
   await outbox().loader.load(gameId)
   // The time in the answer is as old as the answer.
-  expect(askedAt).toBeDefined()
-  expect(observed.mock.calls.at(-1)?.[1]).toBe(askedAt)
+  expect(firstRequest).toBeDefined()
+  expect(observed.mock.calls.at(-1)?.[1]).toBe(firstRequest)
   const records = () => requests.filter(({ path }) => path.includes('/records'))
   expect(records()).toMatchObject([{ path: `/games/${gameId}/records` }])
   expect(window.earlyAnswers?.has(`/api/games/${gameId}/records`)).toBe(false)

@@ -44,7 +44,7 @@ function openTotals(teams = [old, frost], answer: (request: Request) => Promise<
 }
 
 const row = async (name: string) => within(await screen.findByRole('group', { name }))
-const asked = (api: ReturnType<typeof clubApi>) =>
+const requested = (api: ReturnType<typeof clubApi>) =>
   api.requests.filter(({ path }) => path.startsWith('/analytics/')).map(({ path }) => path)
 
 describe('team totals', () => {
@@ -92,7 +92,7 @@ describe('team totals', () => {
       await held.promise
       return totals(1, 30)
     })
-    await waitFor(() => expect(asked(api)).toHaveLength(2))
+    await waitFor(() => expect(requested(api)).toHaveLength(2))
     expect(screen.getAllByText('Loading totals')).toHaveLength(2)
     held.resolve(undefined)
     await (await row('Minnesota Frost')).findByText('30')

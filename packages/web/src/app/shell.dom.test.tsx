@@ -179,9 +179,9 @@ describe('session', () => {
   it('SHELL-9 A session survives a reload', async () => {
     clubApi()
     startSession(KIM, 'live-token')
-    const kept = localStorage.getItem(SESSION_STORAGE_KEY) ?? ''
+    const stored = localStorage.getItem(SESSION_STORAGE_KEY) ?? ''
     endSession('refused')
-    localStorage.setItem(SESSION_STORAGE_KEY, kept)
+    localStorage.setItem(SESSION_STORAGE_KEY, stored)
     await useSession.persist.rehydrate()
     const app = restart('/profile')
     expect(await screen.findByText('Member Since')).toBeTruthy()

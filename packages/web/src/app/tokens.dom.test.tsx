@@ -12,7 +12,7 @@ const SIGNING_OUT = 'icetally-signing-out'
 const waiting = () => localStorage.getItem(SIGNING_OUT)
 
 /** The storage of another tab, of which this one was not notified: it was frozen. */
-const storeUnheard = (token: string, user = KIM): void => {
+const storeSilently = (token: string, user = KIM): void => {
   const state = { token, user, isAuthenticated: true, tokenSince: 1, refusal: null }
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))
 }
@@ -30,7 +30,7 @@ describe('a token', () => {
   it('SHELL-27 A tab that was frozen sends the token that another tab renewed, never its old one', async () => {
     const api = signedIn()
     api.club.token = 'renewed'
-    storeUnheard('renewed')
+    storeSilently('renewed')
     await call('PUT /auth/me', { body: { displayName: 'Kim' } })
     expect(api.sent('PUT', '/auth/me').map(({ token }) => token)).toEqual(['renewed'])
   })
@@ -41,7 +41,7 @@ describe('a token', () => {
     const changed = call('PUT /auth/me', { body: { displayName: 'Kim' } })
     await waitFor(() => expect(api.sent('PUT', '/auth/me')).toHaveLength(1))
     api.club.token = 'renewed'
-    storeUnheard('renewed')
+    storeSilently('renewed')
     release(refusal(401, 'UNAUTHENTICATED', 'Please sign in to continue'))
     expect((await changed).user.displayName).toBe('Kim')
     expect(api.sent('PUT', '/auth/me').map(({ token }) => token)).toEqual(['live-token', 'renewed'])
@@ -53,7 +53,7 @@ describe('a token', () => {
     const release = api.hooks.hold(({ token }) => token === 'live-token')
     const changed = call('PUT /auth/me', { body: { displayName: 'Kim' } })
     await waitFor(() => expect(api.sent('PUT', '/auth/me')).toHaveLength(1))
-    storeUnheard('theirs', { ...KIM, id: KIM.id.replace('1', '2') })
+    storeSilently('theirs', { ...KIM, id: KIM.id.replace('1', '2') })
     release(refusal(401, 'UNAUTHENTICATED', 'Please sign in to continue'))
     await expect(changed).rejects.toMatchObject({ status: 401 })
     expect(api.sent('PUT', '/auth/me')).toHaveLength(1)

@@ -27,11 +27,11 @@ describe('webhooks on the page', () => {
     await app.user.type(form.getByLabelText('Address'), 'https://example.org/icetally')
     await app.user.click(form.getByRole('checkbox', { name: /^Ends of periods/ }))
     await app.press('Add Webhook', form)
-    const made = await dialog('Webhook "Club website"')
-    await app.press('Copy secret', made)
+    const created = await dialog('Webhook "Club website"')
+    await app.press('Copy secret', created)
     const secret = `whsec_${'s'.repeat(43)}`
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(secret))
-    await app.press('Done', made)
+    await app.press('Done', created)
     expect(await screen.findByText('Goals, final scores, schedule')).toBeTruthy()
     expect(screen.queryByText(secret)).toBeNull()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({

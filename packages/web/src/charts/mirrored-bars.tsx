@@ -43,9 +43,9 @@ function Mirrored(props: Comparison & { names: Names | undefined }) {
   const { faint = false, lowerLeads = false, unranked = false } = props
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
-  const said = (figure: number | null) => (figure === null ? '–' : show(figure))
+  const text = (figure: number | null) => (figure === null ? '–' : show(figure))
   // Values that look equal have no leader.
-  const isEven = unranked || said(us) === said(them)
+  const isEven = unranked || text(us) === text(them)
   const leads = (one: number, other: number) =>
     !faint && (isEven || (lowerLeads ? one <= other : one >= other))
   return (
@@ -53,15 +53,15 @@ function Mirrored(props: Comparison & { names: Names | undefined }) {
       <span className="sr-only">
         {`${label}: ${
           names === undefined
-            ? `${said(us)} for, ${said(them)} against`
-            : `${names[0]} ${said(us)}, ${names[1]} ${said(them)}`
+            ? `${text(us)} for, ${text(them)} against`
+            : `${names[0]} ${text(us)}, ${names[1]} ${text(them)}`
         }${note === undefined ? '' : `, ${note}`}`}
       </span>
       <div aria-hidden="true">
         <p className="flex items-baseline justify-between gap-3">
-          <Figure leads={leads(ours, theirs)}>{said(us)}</Figure>
+          <Figure leads={leads(ours, theirs)}>{text(us)}</Figure>
           <span className="text-center text-muted">{label}</span>
-          <Figure leads={leads(theirs, ours)}>{said(them)}</Figure>
+          <Figure leads={leads(theirs, ours)}>{text(them)}</Figure>
         </p>
         <div className="mt-1 grid grid-cols-2 gap-1">
           <Bar

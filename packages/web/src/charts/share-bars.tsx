@@ -34,16 +34,16 @@ export function ShareBars({ rows }: { rows: readonly Share[] }) {
 }
 
 function ShareRow({ label, us, them, share, show, trust, faint }: Share) {
-  const said = (figure: number | null) => (figure === null ? '–' : show(figure))
+  const text = (figure: number | null) => (figure === null ? '–' : show(figure))
   const percent = share === null ? null : formatPercentage(share, 1)
   return (
     <li>
       <span className="sr-only">
-        {`${label}: ${said(us)} for, ${said(them)} against${percent === null ? '' : `, our share ${percent}`}, ${trust}`}
+        {`${label}: ${text(us)} for, ${text(them)} against${percent === null ? '' : `, our share ${percent}`}, ${trust}`}
       </span>
       <div aria-hidden="true">
         <p className="flex items-baseline justify-between gap-3 leading-tight">
-          <Figure faint={faint}>{said(us)}</Figure>
+          <Figure faint={faint}>{text(us)}</Figure>
           <span className="min-w-0 text-center max-sm:text-[0.9375rem] max-sm:tracking-tight">
             <span className="text-muted">{label}</span>
             {percent !== null && <span className="tabular ml-1.5 font-semibold">{percent}</span>}
@@ -51,7 +51,7 @@ function ShareRow({ label, us, them, share, show, trust, faint }: Share) {
               {DOTS[trust]}
             </span>
           </span>
-          <Figure faint={faint}>{said(them)}</Figure>
+          <Figure faint={faint}>{text(them)}</Figure>
         </p>
         {share !== null && (
           <div className="relative mt-1 flex h-2 overflow-hidden rounded-full bg-sunken">

@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE
 const SERVER = { timeZone: null, local: false }
 
 it('FOLLOWER-1 An age is formatted in seconds, minutes and hours, and as a date after half a day', () => {
-  const said = [-5, 0, 8.9 * SECOND, 59.9 * SECOND, MINUTE, 59 * MINUTE, 3.5 * HOUR, 12 * HOUR]
-  expect(said.map(agoWords)).toEqual([
+  const texts = [-5, 0, 8.9 * SECOND, 59.9 * SECOND, MINUTE, 59 * MINUTE, 3.5 * HOUR, 12 * HOUR]
+  expect(texts.map(agoWords)).toEqual([
     ...['0 s ago', '0 s ago', '8 s ago', '59 s ago', '1 min ago', '59 min ago', '3 h ago', null],
   ])
 })

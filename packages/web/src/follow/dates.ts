@@ -15,7 +15,7 @@ export const useInBrowser = (): boolean =>
 
 type Options = Intl.DateTimeFormatOptions
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** By which clock a page is read: the zone of the team, and whether the device's own is known. */
 export interface Clock {
@@ -43,11 +43,12 @@ function format(moment: number | string, options: Options, { timeZone, local }: 
   const zone = timeZone ?? (local ? undefined : 'UTC')
   const key = JSON.stringify([options, zone])
   const known =
-    made.get(key) ??
+    formatters.get(key) ??
     new Intl.DateTimeFormat('en-US', { ...options, ...(zone !== undefined && { timeZone: zone }) })
-  const [oldest] = made.keys()
-  if (made.size >= MOST_MADE && oldest !== undefined && !made.has(key)) made.delete(oldest)
-  made.set(key, known)
+  const [oldest] = formatters.keys()
+  if (formatters.size >= MOST_MADE && oldest !== undefined && !formatters.has(key))
+    formatters.delete(oldest)
+  formatters.set(key, known)
   return known.format(new Date(moment)).replaceAll('\u202f', ' ')
 }
 

@@ -4,28 +4,28 @@ import { type Connection, freshnessOf } from './freshness.tsx'
 
 const { game } = aGameAnswer()
 
-const said = (later: number, connection: Connection = 'live', answer = aGameAnswer()) =>
+const text = (later: number, connection: Connection = 'live', answer = aGameAnswer()) =>
   freshnessOf({ answer, connection, now: NOW + later, local: false })
 
 it('FOLLOWER-4 The figures of a game that is on show when the server last received data from the recorder', () => {
-  expect(said(0)).toEqual({ words: 'Updated 8 s ago', tone: 'live' })
-  expect(said(60_000)).toEqual({ words: 'Updated 1 min ago', tone: 'live' })
+  expect(text(0)).toEqual({ words: 'Updated 8 s ago', tone: 'live' })
+  expect(text(60_000)).toEqual({ words: 'Updated 1 min ago', tone: 'live' })
 })
 
 it('FOLLOWER-5 After 90 seconds without data the page shows that the recorder may be offline', () => {
-  expect(said(82_000)).toEqual({
+  expect(text(82_000)).toEqual({
     ...{ words: 'Last updated 1 min ago. The recorder at the rink may be offline.', tone: 'late' },
   })
-  expect(said(24 * 3_600_000).words).toBe(
+  expect(text(24 * 3_600_000).words).toBe(
     'Last updated Sat, Nov 21, 7:59 PM UTC. The recorder at the rink may be offline.',
   )
 })
 
 it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads the age of the figures', () => {
-  expect(said(0, 'offline')).toEqual({
+  expect(text(0, 'offline')).toEqual({
     ...{ words: 'You are offline. This is what was known 8 s ago.', tone: 'late' },
   })
-  expect(said(112_000, 'trying').words).toBe('Connecting… This is what was known 2 min ago.')
+  expect(text(112_000, 'trying').words).toBe('Connecting… This is what was known 2 min ago.')
 })
 
 it('FOLLOWER-7 Before a game the page has its start, and after it nothing is late', () => {
@@ -35,9 +35,9 @@ it('FOLLOWER-7 Before a game the page has its start, and after it nothing is lat
       startTime: new Date(NOW + 25 * 60_000).toISOString(),
     },
   })
-  expect(said(0, 'live', scheduled).words).toBe(
+  expect(text(0, 'live', scheduled).words).toBe(
     'Starts in 25 min. The score appears here as it is recorded.',
   )
   const final = aGameAnswer({ game: { ...game, status: 'final', decidedIn: 'regulation' } })
-  expect(said(3_600_000, 'live', final)).toEqual({ words: 'Updated 1 h ago', tone: 'quiet' })
+  expect(text(3_600_000, 'live', final)).toEqual({ words: 'Updated 1 h ago', tone: 'quiet' })
 })

@@ -47,7 +47,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
           </span>
           <span className="block text-[0.9375rem] text-muted">{details.join(' · ')}</span>
         </span>
-        <Standing game={game} />
+        <GameState game={game} />
         <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </a>
     </li>
@@ -56,7 +56,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
 
 const EXTRA = { regulation: null, overtime: 'OT', shootout: 'SO' } as const
 
-function Standing({ game }: { game: FollowedGame }) {
+function GameState({ game }: { game: FollowedGame }) {
   const { score, status } = game
   if (score === null || status === 'scheduled') return null
   const final = finalOf(game)

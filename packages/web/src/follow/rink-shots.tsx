@@ -23,7 +23,7 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
     isGoal: place.scored === true,
     kind: markKind({ scored: place.scored === true, scoredAgainst: place.against }),
   }))
-  const tellsGoals = marks.every(({ scored }) => scored !== null)
+  const showsGoals = marks.every(({ scored }) => scored !== null)
   return (
     <figure>
       <svg
@@ -46,13 +46,13 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
       </svg>
       <figcaption className="mt-3 grid gap-x-5 gap-y-2 text-[0.9375rem] text-muted sm:grid-cols-2">
         <Key
-          goal={tellsGoals ? 'for-scored' : null}
+          goal={showsGoals ? 'for-scored' : null}
           shot="for-missed"
           name={us}
           direction="right"
         />
         <Key
-          goal={tellsGoals ? 'against-scored' : null}
+          goal={showsGoals ? 'against-scored' : null}
           shot="against-missed"
           name={them}
           direction="left"
@@ -94,6 +94,6 @@ function Key(props: {
 function sideWords({ places }: FollowedShots, against: boolean, name: string): string {
   const own = places.filter((place) => place.against === against)
   const shots = `${name}: ${counted(own.length, 'shot')} on goal`
-  const tellsGoals = own.every(({ scored }) => scored !== null)
-  return tellsGoals ? `${shots}, ${own.filter(({ scored }) => scored).length} scored` : shots
+  const showsGoals = own.every(({ scored }) => scored !== null)
+  return showsGoals ? `${shots}, ${own.filter(({ scored }) => scored).length} scored` : shots
 }

@@ -90,14 +90,14 @@ describe('the day of a game', () => {
         },
       ],
     })
-    const { press, said } = openTeam(paths.games(TEAM_ID))
+    const { press, message } = openTeam(paths.games(TEAM_ID))
     await press('Delete Boston')
     const dialog = await screen.findByRole('dialog', { name: 'Delete Game' })
     expect(within(dialog).getByText(/^Boston, /)).toBeTruthy()
     await press('Cancel')
     await press('Add Game')
     await press('Create Game')
-    await said('Game created successfully!')
+    await message('Game created successfully!')
     expect(sent('POST').map(({ body }) => body['seasonId'])).toEqual(['this'])
   })
 })

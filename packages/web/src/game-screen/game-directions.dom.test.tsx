@@ -28,11 +28,11 @@ describe('the toggle of the direction', () => {
     async (before, period, toggle, after) => {
       const { annaRecords, sent, stored } = gameApi()
       annaRecords({ kind: 'periods.set', directions: before })
-      const { ready, press, button, said } = openGame()
+      const { ready, press, button, message } = openGame()
       await ready()
       await press(period)
       await press(toggle)
-      await said('Periods updated successfully')
+      await message('Periods updated successfully')
       await waitFor(() => expect(sent()).toEqual([{ kind: 'periods.set', directions: after }]))
       for (const { periodNumber, attackingDirection } of stored.periods) {
         await press(`Period ${periodNumber}`)
@@ -77,7 +77,7 @@ describe('a direction that is not changed on this screen', () => {
 
 describe('a shot on the rink', () => {
   it('RINK-3 A shot shown mirrored is stored as it was tapped', async () => {
-    const { stored, press, tap, said } = await openReady()
+    const { stored, press, tap, message } = await openReady()
     /** Is a shot seen there? */
     const seenAt = (x: number) => {
       const at = { pointerType: 'mouse', clientX: x + 10, clientY: 120 + 20 }
@@ -92,7 +92,7 @@ describe('a shot on the rink', () => {
     await press('Period 2')
     expect([seenAt(200), seenAt(600)]).toEqual([true, false])
     await press('Attacking Right')
-    await said('Periods updated successfully')
+    await message('Periods updated successfully')
     await waitFor(() => expect([seenAt(200), seenAt(600)]).toEqual([false, true]))
     await waitFor(() => expect(stored.periods[1]?.attackingDirection).toBe('right'))
     expect(stored.shots).toMatchObject([{ xCoord: 200, yCoord: 120, attackingDirection: 'left' }])

@@ -28,13 +28,13 @@ function pointer(type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, y
 
 describe('taps', () => {
   it('ENTRY-2 The same shooter takes one press, another one two', async () => {
-    const { stored, press, tap, said } = await open()
+    const { stored, press, tap, message } = await open()
     await press('7 Ann Arrow')
     tap(500, 100)
     tap(510, 120)
     await press('22 Bea Blue')
     tap(520, 140)
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     await waitFor(() => expect(stored.shots).toHaveLength(3))
     expect(stored.shots.map(({ shooter }) => shooter?.number)).toEqual([7, 7, 22])
   })
@@ -92,14 +92,14 @@ describe('Add assists', () => {
     await game.press('SCORE')
     await game.press('7 Ann Arrow')
     game.tap(600, 200)
-    await game.said('Shot recorded successfully')
+    await game.message('Shot recorded successfully')
     return game
   }
 
   const panel = () => screen.findByRole('region', { name: 'Goal' })
 
   it('ENTRY-4 Add assists is offered with a goal and records it with two assists', async () => {
-    const { stored, press, pressIn, said } = await withGoal()
+    const { stored, press, pressIn, message } = await withGoal()
     // On the screen itself: the message of the shot disappears as soon as any other.
     const messages = within(screen.getByRole('region', { name: /notifications/i }))
     expect(messages.queryByRole('button', { name: 'Add assists' })).toBeNull()
@@ -107,7 +107,7 @@ describe('Add assists', () => {
     const goal = await panel()
     expect(within(goal).getByText('Goal by #7 Ann Arrow, Period 2')).toBeTruthy()
     await pressIn(goal, '22 Bea Blue')
-    await said('Goal recorded successfully')
+    await message('Goal recorded successfully')
     expect(within(goal).getByText('Assist: #22 Bea Blue')).toBeTruthy()
     // The scorer is no assist.
     await pressIn(goal, '7 Ann Arrow')
@@ -129,11 +129,11 @@ describe('Add assists', () => {
   })
 
   it('ENTRY-4 Add assists disappears once the shot is removed or the goal entered', async () => {
-    const { press, tap, type, pressIn, said } = await withGoal()
+    const { press, tap, type, pressIn, message } = await withGoal()
     const offer = () => screen.queryByRole('button', { name: 'Add assists' })
     expect(offer()).toBeTruthy()
     await press('Undo Last Shot')
-    await said('Shot removed')
+    await message('Shot removed')
     await waitFor(() => expect(offer()).toBeNull())
     await press('SCORE')
     tap(600, 200)
@@ -145,7 +145,7 @@ describe('Add assists', () => {
   })
 
   it('ENTRY-4 The key G adds assists, and a goal may be unassisted', async () => {
-    const { stored, type, pressIn, said } = await withGoal()
+    const { stored, type, pressIn, message } = await withGoal()
     await type('g')
     const goal = await panel()
     expect(goal.contains(document.activeElement)).toBe(true)
@@ -155,14 +155,14 @@ describe('Add assists', () => {
     await pressIn(await panel(), 'Done')
     await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: null }]))
     await type('g')
-    await said('No goal to add assists to')
+    await message('No goal to add assists to')
   })
 
   it('ENTRY-4 Add assists is offered only for a scored shot of the team', async () => {
-    const { press, tap, said } = await open()
+    const { press, tap, message } = await open()
     await press('7 Ann Arrow')
     tap(600, 200)
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     await press('SCORE')
     await press('AGAINST')
     tap(100, 200)
@@ -171,16 +171,16 @@ describe('Add assists', () => {
   })
 
   it('ENTRY-4 Assists can be added before the server answers, and are sent after the shot', async () => {
-    const { hooks, sent, stored, press, tap, pressIn, said } = await open()
+    const { hooks, sent, stored, press, tap, pressIn, message } = await open()
     const release = hooks.hold(({ method }) => method === 'POST')
     await press('SCORE')
     await press('7 Ann Arrow')
     tap(600, 200)
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     await screen.findByRole('button', { name: 'Add assists' })
     await press('Add assists')
     await pressIn(await panel(), '9 Cec Cyan')
-    await said('Goal recorded successfully')
+    await message('Goal recorded successfully')
     expect(stored.goals).toEqual([])
     release()
     await waitFor(() => expect(stored.goals).toMatchObject([{ assister1: { name: 'Cec Cyan' } }]))
@@ -190,7 +190,7 @@ describe('Add assists', () => {
 
 describe('Correct Last Shot', () => {
   it('ENTRY-5 Correct Last Shot changes shooter and result of the newest own shot', async () => {
-    const { stored, press, tap, counts, dialog, pressIn, said } = await open()
+    const { stored, press, tap, counts, dialog, pressIn, message } = await open()
     tap(100, 100)
     await press('7 Ann Arrow')
     tap(600, 200)
@@ -200,7 +200,7 @@ describe('Correct Last Shot', () => {
     await pressIn(panel, '22 Bea Blue')
     await pressIn(panel, 'SCORE')
     expect(counts()).toEqual([1, 1, 1, 0])
-    await said('Shot corrected')
+    await message('Shot corrected')
     await pressIn(panel, 'AGAINST')
     expect(counts()).toEqual([0, 0, 2, 1])
     await waitFor(() =>
@@ -212,13 +212,13 @@ describe('Correct Last Shot', () => {
   })
 
   it('ENTRY-7 The newest own mark can be dragged on the rink', async () => {
-    const { stored, tap, said } = await open()
+    const { stored, tap, message } = await open()
     tap(300, 100)
     tap(600, 200)
     pointer('pointerDown', 608, 204)
     pointer('pointerMove', 558, 234)
     pointer('pointerUp', 558, 234)
-    await said('Shot corrected')
+    await message('Shot corrected')
     await waitFor(() =>
       expect(stored.shots).toMatchObject([
         { xCoord: 300, yCoord: 100 },
@@ -228,16 +228,16 @@ describe('Correct Last Shot', () => {
   })
 
   it('ENTRY-7 The newest own mark is moved with arrow keys and recorded once', async () => {
-    const { sent, tap, type, dialog, said } = await open()
+    const { sent, tap, type, dialog, message } = await open()
     tap(600, 200)
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     await type('f')
     const panel = await dialog('Correct Last Shot')
     act(() => within(panel).getByRole('button', { name: 'Move left' }).focus())
     // Without a pause in between, in which a busy machine would take the mark for settled.
     const hurried = userEvent.setup({ delay: null })
     await hurried.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}{Escape}')
-    await said('Shot corrected')
+    await message('Shot corrected')
     await waitFor(() =>
       expect(sent().slice(1)).toEqual([
         expect.objectContaining({ kind: 'shot.correct', xCoord: 585, yCoord: 225 }),
@@ -255,9 +255,9 @@ describe('Correct Last Shot', () => {
 
   it('ENTRY-5 Correct Last Shot does not offer the shots of other users', async () => {
     gameApi({ players }).annaRecords(shotCommand())
-    const { counts, press, said } = openGame()
+    const { counts, press, message } = openGame()
     await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
     await press('Correct Last Shot')
-    await said('No shots to correct')
+    await message('No shots to correct')
   })
 })

@@ -70,14 +70,14 @@ describe('the list of events', () => {
   })
 
   it("EVENT-8 Another person's shot of another period opens to be corrected and removed", async () => {
-    const { list, user, stored, said } = await openEvents()
+    const { list, user, stored, message } = await openEvents()
     await user.click(within(list).getByRole('button', { name: /Shot BOS/ }))
     const panel = await screen.findByRole('dialog', { name: 'Correct Shot' })
     await user.selectOptions(within(panel).getByLabelText('Period'), 'Period 3')
     await user.type(within(panel).getByLabelText('Clock'), '1405{Enter}')
     await waitFor(() => expect(stored.shots[1]).toMatchObject({ periodNumber: 3, clock: 355 }))
     await user.click(within(panel).getByRole('button', { name: 'Remove shot' }))
-    await said('Shot removed')
+    await message('Shot removed')
     await waitFor(() => expect(stored.shots).toHaveLength(1))
   })
 
@@ -109,12 +109,12 @@ describe('the list of events', () => {
   })
 
   it('EVENT-10 A goal leads to its details, and is removed with its shot', async () => {
-    const { list, user, stored, said } = await openEvents()
+    const { list, user, stored, message } = await openEvents()
     await user.click(within(list).getByRole('button', { name: /Goal #7/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Goal #7 Ann Arrow' })
     expect(within(dialog).getByRole('button', { name: 'Scorer, assists and more' })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    await said('Goal removed')
+    await message('Goal removed')
     await waitFor(() => expect(stored.goals).toEqual([]))
     expect(stored.shots).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

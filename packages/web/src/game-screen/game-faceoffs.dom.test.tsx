@@ -9,11 +9,11 @@ const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cya
 
 describe('Faceoffs', () => {
   it('FACEOFF-1 FACEOFF-2 Untracked players can be added', async () => {
-    const { openTab, press, said } = await openReady({ players })
+    const { openTab, press, message } = await openReady({ players })
     await openTab('Faceoffs')
     await screen.findByRole('button', { name: '7 Ann Arrow' })
     await press('7 Ann Arrow')
-    await said('Player added to faceoffs tracking')
+    await message('Player added to faceoffs tracking')
     await screen.findByRole('row', { name: /Ann Arrow/ })
     expect(screen.queryByRole('button', { name: '7 Ann Arrow' })).toBeNull()
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -54,12 +54,12 @@ describe('Faceoffs', () => {
   }
 
   it('FACEOFF-3 + counts a won faceoff and - a lost one', async () => {
-    const { press, counts, stored, said } = await tracked()
+    const { press, counts, stored, message } = await tracked()
     await press('+')
     await press('+')
     await press('-')
     await waitFor(() => expect(counts()).toEqual([3, 2]))
-    await said('Faceoff updated')
+    await message('Faceoff updated')
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
   })
 
@@ -76,13 +76,13 @@ describe('Faceoffs', () => {
   })
 
   it('FACEOFF-16 The last faceoff of this user can be undone', async () => {
-    const { press, counts, said, annaRecords } = await tracked()
+    const { press, counts, message, annaRecords } = await tracked()
     expect(screen.queryByRole('button', { name: 'Undo Last Faceoff' })).toBeNull()
     await press('+')
     await press('-')
     annaRecords({ kind: 'faceoff.count', playerId: players[0]?.id ?? '', won: true })
     await press('Undo Last Faceoff')
-    await said('Faceoff removed')
+    await message('Faceoff removed')
     await waitFor(() => expect(counts()[1]).toBeGreaterThan(0))
     await press('Undo Last Faceoff')
     await waitFor(() =>
@@ -103,12 +103,12 @@ describe('Faceoffs', () => {
   })
 
   it('FACEOFF-4 A refused count stays, with the reason, until it is discarded', async () => {
-    const { press, counts, server, said, stored } = await tracked()
+    const { press, counts, server, message, stored } = await tracked()
     server.refuse = ({ command }) =>
       command.kind === 'faceoff.count' ? { error: 'Player not found', code: 'NOT_FOUND' } : null
     await press('+')
-    await said('Failed to update faceoff')
-    await said('Player not found')
+    await message('Failed to update faceoff')
+    await message('Player not found')
     await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
     expect(counts()).toEqual([1, 1])
     await discardRefused()
@@ -120,7 +120,7 @@ describe('Faceoffs', () => {
     [12, 5],
     [4, 4],
   ])('FACEOFF-5 FACEOFF-6 Manual sets %i taken and %i won', async (...wanted) => {
-    const { press, user, counts, said } = await tracked()
+    const { press, user, counts, message } = await tracked()
     await press('Manual')
     const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
     for (const [index, name] of ['Faceoffs Taken', 'Faceoffs Won'].entries()) {
@@ -130,7 +130,7 @@ describe('Faceoffs', () => {
       await user.type(input, `${wanted[index]}`)
     }
     await user.click(within(dialog).getByRole('button', { name: 'Update' }))
-    await said('Faceoff updated successfully')
+    await message('Faceoff updated successfully')
     await waitFor(() => expect(counts()).toEqual(wanted))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -144,7 +144,7 @@ describe('Faceoffs', () => {
   }
 
   it('KEEP-13 Manual stays open with the present counts when they changed meanwhile', async () => {
-    const { press, user, counts, said, annaRecords, stored } = await tracked()
+    const { press, user, counts, message, annaRecords, stored } = await tracked()
     patiently()
     await press('Manual')
     const dialog = await screen.findByRole('dialog', { name: 'Manual Update - Ann Arrow' })
@@ -160,7 +160,7 @@ describe('Faceoffs', () => {
     await user.clear(field('Faceoffs Taken'))
     await user.type(field('Faceoffs Taken'), '12')
     await user.click(await within(dialog).findByRole('button', { name: 'Update' }))
-    await said('Faceoff updated successfully')
+    await message('Faceoff updated successfully')
     await waitFor(() => expect(counts()).toEqual([12, 1]))
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 12, won: 1 }]))
   })
@@ -172,7 +172,7 @@ describe('Faceoffs', () => {
     ['3', '-1', 'Faceoffs Won', 'Faceoffs won must be a whole number from 0 to 1000'],
     ['', '0', 'Faceoffs Taken', 'Faceoffs taken must be a whole number from 0 to 1000'],
   ])('FACEOFF-6 %j taken and %j won are refused', async (taken, won, label, complaint) => {
-    const { press, user, sent, said } = await tracked()
+    const { press, user, sent, message } = await tracked()
     await press('Manual')
     const dialog = within(await screen.findByRole('dialog'))
     for (const [name, text] of [
@@ -185,14 +185,14 @@ describe('Faceoffs', () => {
     await user.click(dialog.getByRole('button', { name: 'Update' }))
     const inline = await dialog.findByText(complaint)
     expect(dialog.getByLabelText(label).getAttribute('aria-describedby')).toBe(inline.id)
-    expect((await said(complaint)).length).toBeGreaterThanOrEqual(2)
+    expect((await message(complaint)).length).toBeGreaterThanOrEqual(2)
     expect(sent().map(({ kind }) => kind)).toEqual(['faceoff.track'])
   })
 
   it('FACEOFF-7 Delete stops tracking a player', async () => {
-    const { press, stored, said } = await tracked()
+    const { press, stored, message } = await tracked()
     await press('Delete')
-    await said('Player removed from faceoffs tracking')
+    await message('Player removed from faceoffs tracking')
     await waitFor(() => expect(stored.faceoffs).toEqual([]))
     await screen.findByRole('button', { name: '7 Ann Arrow' })
   })

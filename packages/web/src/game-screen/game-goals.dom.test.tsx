@@ -42,19 +42,19 @@ const isPressed = (place: HTMLElement, name: string) =>
 describe('entering a goal', () => {
   it('GOAL-7 With more than shots recorded, questions about a goal open by themselves, and each press is stored at once', async () => {
     const { panel, pressIn, goals, region, shots } = await withGoal({ penalties: true })
-    const asked = await panel()
+    const question = await panel()
     expect(goals()).toEqual([])
-    await pressIn(asked, 'Power play')
-    await pressIn(asked, 'Empty net')
+    await pressIn(question, 'Power play')
+    await pressIn(question, 'Empty net')
     await waitFor(() =>
       expect(goals()).toMatchObject([
         { strength: 'powerPlay', emptyNet: true, penaltyShot: false, assister1Id: null },
       ]),
     )
-    await pressIn(asked, 'Short-handed')
-    expect(isPressed(asked, 'Power play')).toBe(false)
-    await pressIn(asked, '22 Bea Blue')
-    await pressIn(asked, '9 Cec Cyan')
+    await pressIn(question, 'Short-handed')
+    expect(isPressed(question, 'Power play')).toBe(false)
+    await pressIn(question, '22 Bea Blue')
+    await pressIn(question, '9 Cec Cyan')
     await waitFor(() =>
       expect(goals()).toMatchObject([
         { strength: 'shortHanded', assister1Id: players[1]?.id, assister2Id: players[2]?.id },
@@ -74,9 +74,9 @@ describe('entering a goal', () => {
     expect(region('Goal')).toBeNull()
     expect(goals()).toEqual([])
     await press('#7 Ann Arrow, Period 1: add assists')
-    const asked = await panel()
+    const question = await panel()
     expect(screen.queryByText('#7 Ann Arrow, Period 1: add assists')).toBeNull()
-    await pressIn(asked, 'Done')
+    await pressIn(question, 'Done')
     await waitFor(() => expect(goals()).toMatchObject([{ scorerId: ann.id, assister1Id: null }]))
     expect(region('Goal')).toBeNull()
   })
@@ -93,13 +93,13 @@ describe('entering a goal', () => {
 
   it('GOAL-8 The players on the ice are the next question, with the likely ones to confirm, and no goalie proposed', async () => {
     const { panel, pressIn, goals, press, tap, region } = await withGoal({ onIce: true })
-    const asked = await panel()
-    await pressIn(asked, '22 Bea Blue')
-    await pressIn(asked, '9 Cec Cyan')
-    expect(within(asked).getByText('On the ice: 3')).toBeTruthy()
+    const question = await panel()
+    await pressIn(question, '22 Bea Blue')
+    await pressIn(question, '9 Cec Cyan')
+    expect(within(question).getByText('On the ice: 3')).toBeTruthy()
     await waitFor(() => expect(goals()).toMatchObject([{ onIce: null }]))
-    await pressIn(asked, '9 Cec Cyan')
-    await pressIn(asked, 'Done')
+    await pressIn(question, '9 Cec Cyan')
+    await pressIn(question, 'Done')
     await waitFor(() => expect(goals()[0]?.onIce).toEqual([players[0]?.id, players[1]?.id]))
     expect(region('Goal')).toBeNull()
     await press('AGAINST')
@@ -114,12 +114,12 @@ describe('entering a goal', () => {
     const { panel, pressIn, goals, press, tap, region } = await open({ outcomes: true })
     await press('SCORE')
     tap(100, 200)
-    const asked = await panel()
-    await pressIn(asked, 'Digit 1')
+    const question = await panel()
+    await pressIn(question, 'Digit 1')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 1 }]))
     // The digits stay where they are.
-    expect(within(asked).queryByRole('list', { name: 'Numbers of this game' })).toBeNull()
-    await pressIn(asked, 'Digit 7')
+    expect(within(question).queryByRole('list', { name: 'Numbers of this game' })).toBeNull()
+    await pressIn(question, 'Digit 7')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 17 }]))
     await waitFor(() => expect(region('Goal')).toBeNull(), { timeout: 4000 })
     await press('SCORE')
@@ -153,10 +153,10 @@ describe('entering a goal', () => {
     await press('7 Ann Arrow')
     await press('SCORE')
     tap(600, 200)
-    const asked = await panel()
-    await waitFor(() => expect(isPressed(asked, 'Power play')).toBe(true))
+    const question = await panel()
+    await waitFor(() => expect(isPressed(question, 'Power play')).toBe(true))
     expect(goals()).toEqual([])
-    await pressIn(asked, 'Done')
+    await pressIn(question, 'Done')
     await waitFor(() => expect(goals()).toMatchObject([{ strength: 'powerPlay', clock: 600 }]))
     act(() => setClock(current.gameId, 1, 700, 1200))
     await press('SCORE')
@@ -265,7 +265,7 @@ describe('the list of goals', () => {
   })
 
   it('GOAL-6 A goal that was only entered leads to the rink, where the next tap is its location', async () => {
-    const { annaRecords, tap, press, goals, shots, said, counts } = await open()
+    const { annaRecords, tap, press, goals, shots, message, counts } = await open()
     annaRecords(shotCommand({ scoredAgainst: false, shooterId: ann.id }))
     annaRecords({
       ...{ kind: 'goal.record', goalId: 'goal', scorerId: ann.id, assister1Id: null },
@@ -273,7 +273,7 @@ describe('the list of goals', () => {
     })
     await screen.findByText('#7 Ann Arrow, Period 2: add its place')
     await press('#7 Ann Arrow, Period 2: add its place')
-    await said('Tap the rink where the goal was scored')
+    await message('Tap the rink where the goal was scored')
     tap(700, 200)
     await waitFor(() => expect(shots()).toHaveLength(2))
     expect(shots()[1]).toMatchObject({ periodNumber: 2, scored: true, shooterId: ann.id })

@@ -45,14 +45,14 @@ describe('single keys on the game screen', () => {
   })
 
   it('KEY-1 Single keys change the direction and undo', async () => {
-    const { type, tap, counts, said, stored, isPressed } = await open()
+    const { type, tap, counts, message, stored, isPressed } = await open()
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])
     await type('u')
     expect(counts()).toEqual([0, 0, 0, 0])
-    await said('Shot removed')
+    await message('Shot removed')
     await type('d')
-    await said('Periods updated successfully')
+    await message('Periods updated successfully')
     await waitFor(() => expect(isPressed('Attacking Left')).toBe(true))
     await waitFor(() =>
       expect(stored.periods.map((period) => period.attackingDirection)).toEqual([
@@ -98,10 +98,10 @@ describe('single keys on the game screen', () => {
   })
 
   it('KEY-6 An unknown number is reported, and the previous selection returns', async () => {
-    const { type, isPressed, said } = await open()
+    const { type, isPressed, message } = await open()
     standStill()
     await type('9a47')
-    await said('No player has number 47')
+    await message('No player has number 47')
     expect(isPressed('AGAINST')).toBe(true)
   })
 
@@ -113,11 +113,11 @@ describe('single keys on the game screen', () => {
   })
 
   it('KEY-3 KEY-7 A shot is recorded by keyboard alone', async () => {
-    const { type, stored, said } = await open()
+    const { type, stored, message } = await open()
     standStill()
     await type('s41c{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}')
     expect(document.activeElement).toBe(screen.getByTestId('rink'))
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     await waitFor(() =>
       expect(stored.shots).toMatchObject([
         { xCoord: 410, yCoord: 225, scored: true, shooter: { name: 'Bea Blue' } },

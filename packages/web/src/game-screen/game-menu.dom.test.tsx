@@ -30,18 +30,18 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
 }
 
 it("LINEUP-4 Who's playing? stores the whole lineup in one operation, and recording offers only its players", async () => {
-  const { choose, dialog, sent, said, offered, openTab } = await open()
+  const { choose, dialog, sent, message, offered, openTab } = await open()
   await choose("Who's playing?")
-  const asked = await dialog("Who's playing?")
-  expect(asked.getByText('3 players, 0 goalies')).toBeTruthy()
-  await asked.press('22 Bea Blue')
-  await asked.press('Goalies')
-  await asked.press('30 Gil Guard')
-  await asked.press('Starting')
-  await asked.press('30G Gil Guard')
-  expect(asked.getByText('2 players, 1 goalie')).toBeTruthy()
-  await asked.press('Save lineup')
-  await said('Lineup saved')
+  const question = await dialog("Who's playing?")
+  expect(question.getByText('3 players, 0 goalies')).toBeTruthy()
+  await question.press('22 Bea Blue')
+  await question.press('Goalies')
+  await question.press('30 Gil Guard')
+  await question.press('Starting')
+  await question.press('30G Gil Guard')
+  expect(question.getByText('2 players, 1 goalie')).toBeTruthy()
+  await question.press('Save lineup')
+  await message('Lineup saved')
   const players = [
     { playerId: 'player-Ann Arrow', position: null, starting: false },
     { playerId: 'player-Gil Guard', position: 'G', starting: true },
@@ -54,15 +54,15 @@ it("LINEUP-4 Who's playing? stores the whole lineup in one operation, and record
 })
 
 it('LINEUP-5 A shot by a player who is not in the lineup retains its name, and the whole roster returns', async () => {
-  const { choose, dialog, said, offered, tap, press, stored, counts } = await open()
+  const { choose, dialog, message, offered, tap, press, stored, counts } = await open()
   await press('22 Bea Blue')
   tap(500, 100)
-  await said('Shot recorded successfully')
+  await message('Shot recorded successfully')
   await choose("Who's playing?")
-  const asked = await dialog("Who's playing?")
-  await asked.press('22 Bea Blue')
-  await asked.press('Save lineup')
-  await said('Lineup saved')
+  const question = await dialog("Who's playing?")
+  await question.press('22 Bea Blue')
+  await question.press('Save lineup')
+  await message('Lineup saved')
   await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '30 Gil Guard']))
   await waitFor(() => expect(stored.shots[0]?.shooter?.name).toBe('Bea Blue'))
   expect(counts()).toEqual([1, 0, 0, 0])
@@ -72,7 +72,7 @@ it('LINEUP-5 A shot by a player who is not in the lineup retains its name, and t
 })
 
 it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and shots are recorded in it', async () => {
-  const { choose, button, tap, press, said, stored, user } = await open()
+  const { choose, button, tap, press, message, stored, user } = await open()
   expect(screen.queryByRole('button', { name: 'OT' })).toBeNull()
   await choose('Overtime')
   await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))
@@ -83,7 +83,7 @@ it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and 
   ])
   await press('7 Ann Arrow')
   tap(200, 100)
-  await said('Shot recorded successfully')
+  await message('Shot recorded successfully')
   await waitFor(() =>
     expect(stored.shots).toMatchObject([{ periodNumber: 4, attackingDirection: 'left' }]),
   )
@@ -123,32 +123,32 @@ it('OVERTIME-3 A declined offer is not made again', async () => {
 })
 
 it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and the last one is removed', async () => {
-  const { choose, dialog, server, said } = await open()
+  const { choose, dialog, server, message } = await open()
   await choose('Shootout')
-  const asked = await dialog('Shootout')
-  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Scored' }).disabled).toBe(true)
-  await asked.press('7 Ann Arrow')
-  await asked.press('Scored')
-  await said('Shootout attempt recorded')
-  expect(asked.getByRole('button', { name: 'Opponent' }).ariaPressed).toBe('true')
-  await asked.press('Missed')
-  expect(asked.getAllByText('As it stands, we win 1–0.')).toHaveLength(2)
-  await asked.press('22 Bea Blue')
-  await asked.press('Missed')
+  const question = await dialog('Shootout')
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Scored' }).disabled).toBe(true)
+  await question.press('7 Ann Arrow')
+  await question.press('Scored')
+  await message('Shootout attempt recorded')
+  expect(question.getByRole('button', { name: 'Opponent' }).ariaPressed).toBe('true')
+  await question.press('Missed')
+  expect(question.getAllByText('As it stands, we win 1–0.')).toHaveLength(2)
+  await question.press('22 Bea Blue')
+  await question.press('Missed')
   expect(
-    asked
+    question
       .getAllByRole('listitem')
       .slice(-3)
       .map(({ textContent }) => textContent),
   ).toEqual(['1#7 Ann ArrowScored', '2BOSMissed', '3#22 Bea BlueMissed'])
-  await asked.press('Remove last')
+  await question.press('Remove last')
   const taken = () => [...server.game(current.gameId).records.shootoutAttempts.values()]
-  await waitFor(() => expect(asked.queryByText('#22 Bea Blue')).toBeNull())
-  const kept = [
+  await waitFor(() => expect(question.queryByText('#22 Bea Blue')).toBeNull())
+  const stored = [
     { against: false, shooterPlayerId: 'player-Ann Arrow', scored: true },
     { against: true, opponentNumber: null, scored: false },
   ]
-  await waitFor(() => expect(taken()).toMatchObject(kept))
+  await waitFor(() => expect(taken()).toMatchObject(stored))
 })
 
 it('A11Y-7 An offer of the game screen is in a live region, which exists before it', async () => {
@@ -186,14 +186,14 @@ it('TURNED-6 If most shots of a side are at the wrong end, one press turns the p
 it('ENTRY-20 The recorded kinds can be chosen for this game on this device', async () => {
   const { choose, dialog, closed, user } = await open()
   await choose('Recording settings')
-  const asked = await dialog('Recording settings')
-  expect(asked.getByText('In this game, on this device.')).toBeTruthy()
-  const clock = asked.getByRole<HTMLInputElement>('checkbox', { name: /^Clock/ })
+  const question = await dialog('Recording settings')
+  expect(question.getByText('In this game, on this device.')).toBeTruthy()
+  const clock = question.getByRole<HTMLInputElement>('checkbox', { name: /^Clock/ })
   expect(clock.checked).toBe(false)
-  await asked.press('On')
+  await question.press('On')
   await user.click(clock)
   await waitFor(() => expect(clock.checked).toBe(true))
-  expect(asked.getByRole('button', { name: 'On' }).ariaPressed).toBe('true')
-  await asked.press('Done')
+  expect(question.getByRole('button', { name: 'On' }).ariaPressed).toBe('true')
+  await question.press('Done')
   await closed()
 })

@@ -21,8 +21,8 @@ async function openRefusing(kind: RecordingCommand['kind']) {
     hold: () => game.hooks.hold(({ method }) => method === 'POST'),
     /** Waits for the words of the failure, and for the reason below them. */
     async refused(text: string) {
-      await game.said(text)
-      await game.said(REASON)
+      await game.message(text)
+      await game.message(REASON)
     },
   }
 }
@@ -51,27 +51,27 @@ describe('a team that is disabled while a user records', () => {
 it.each([400, 500])(
   'SHOT-26 An empty answer of %i is reported at once, and the shot is stored and sent again',
   async (status) => {
-    const { hooks, tap, said, counts } = await openReady({ players })
+    const { hooks, tap, message, counts } = await openReady({ players })
     hooks.before = async ({ path }) =>
       path.endsWith('/operations') ? { status, breaksContract: true } : undefined
     tap(100, 50)
-    await said('Failed to record shot')
-    await said('The server could not take it yet. It is kept on this device and sent again.')
+    await message('Failed to record shot')
+    await message('The server could not take it yet. It is kept on this device and sent again.')
     expect(counts()).toEqual([0, 0, 1, 0])
   },
 )
 
 it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot is refused', async () => {
   const [ann] = players
-  const { tap, press, said, deletePlayer } = await openReady({ players })
+  const { tap, press, message, deletePlayer } = await openReady({ players })
   await press('7 Ann Arrow')
   deletePlayer(ann?.id ?? '')
   tap(100, 50)
-  await said('Player not found')
+  await message('Player not found')
   await waitFor(() => expect(screen.queryByRole('button', { name: '7 Ann Arrow' })).toBeNull())
   expect(screen.getByRole('button', { name: '22 Bea Blue' })).toBeTruthy()
   tap(200, 50)
-  await said('Please select a player or AGAINST before adding shots')
+  await message('Please select a player or AGAINST before adding shots')
 })
 
 describe('taps that the server refuses', () => {

@@ -14,7 +14,7 @@ const undo = async (user: ReturnType<typeof openGame>['user']) =>
 
 describe('undo of removals', () => {
   it('UNDO-4 A shot that was taken back returns with its location and time', async () => {
-    const { stored, press, tap, counts, user, said } = await openReady()
+    const { stored, press, tap, counts, user, message } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     const [before] = stored.shots
@@ -22,7 +22,7 @@ describe('undo of removals', () => {
     await waitFor(() => expect(stored.shots).toEqual([]))
     await undo(user)
     expect(counts()).toEqual([0, 0, 1, 0])
-    await said('Removal undone')
+    await message('Removal undone')
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     expect(stored.shots).toEqual([{ ...before, id: expect.not.stringMatching(before?.id ?? '') }])
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -50,7 +50,7 @@ describe('undo of removals', () => {
   })
 
   it('UNDO-5 A reset is undone at once, without a network too', async () => {
-    const { hooks, stored, press, tap, counts, user, said } = await openReady()
+    const { hooks, stored, press, tap, counts, user, message } = await openReady()
     for (const x of [100, 200, 300]) tap(x, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(3))
     const times = stored.shots.map(({ takenAt }) => takenAt)
@@ -58,7 +58,7 @@ describe('undo of removals', () => {
     await press('Reset Period 1 Shots')
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Reset' })
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
-    await said('All shots cleared')
+    await message('All shots cleared')
     await undo(user)
     expect(counts()).toEqual([0, 0, 3, 0])
     hooks.before = async () => undefined
@@ -66,16 +66,16 @@ describe('undo of removals', () => {
   })
 
   it('UNDO-6 A failed undo of a removal can be tried again', async () => {
-    const { press, tap, counts, user, said } = await openReady()
+    const { press, tap, counts, user, message } = await openReady()
     tap(100, 50)
     await press('Undo Last Shot')
-    await said('Shot removed')
+    await message('Shot removed')
     const write = vi.spyOn(IDBObjectStore.prototype, 'add')
     write.mockImplementation(() => {
       throw new DOMException('Not now', 'UnknownError')
     })
     await undo(user)
-    await said('Failed to undo the removal')
+    await message('Failed to undo the removal')
     expect(counts()).toEqual([0, 0, 0, 0])
     write.mockRestore()
     await undo(user)

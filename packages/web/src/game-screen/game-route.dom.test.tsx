@@ -78,9 +78,9 @@ describe('the game screen', () => {
     const release = hooks.hold(({ path }) => path.includes('/records'))
     openGame()
     await waitFor(() => expect(document.title).toContain('Boston'))
-    const told = performance.now()
+    const notifiedAt = performance.now()
     await screen.findByTestId('rink')
-    expect(performance.now() - told).toBeGreaterThan(150)
+    expect(performance.now() - notifiedAt).toBeGreaterThan(150)
     // No longer, though: unknown values are then shown as such.
     await screen.findByText('Loading players')
     release()
@@ -124,13 +124,13 @@ describe('Goals & Assists', () => {
   }
 
   /** From now on the device stores nothing more. */
-  const leaveNoRoom = () =>
+  const fillStorage = () =>
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
 
   it('GOAL-1 GOAL-2 A goal with scorer and assists is recorded in Period 1 and clears the form', async () => {
-    const { stored, openTab, press, button, said } = await openReady({ players })
+    const { stored, openTab, press, button, message } = await openReady({ players })
     await openTab('Goals & Assists')
     expect(button('Period 1').ariaPressed).toBe('true')
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
@@ -150,7 +150,7 @@ describe('Goals & Assists', () => {
     }
     expect(button('Submit Goal')).toHaveProperty('disabled', false)
     await press('Submit Goal')
-    await said('Goal recorded successfully')
+    await message('Goal recorded successfully')
     for (const name of ['Scorer', 'First Assist', 'Second Assist']) {
       await waitFor(() => expect(button(name)).toBeTruthy())
     }
@@ -175,7 +175,7 @@ describe('Goals & Assists', () => {
   })
 
   it("GOAL-14 Players pressed in a row are the scorer and the assists; a part's button moves the last one", async () => {
-    const { openTab, press, button, said, stored } = await openReady({ players })
+    const { openTab, press, button, message, stored } = await openReady({ players })
     await openTab('Goals & Assists')
     await press('7 Ann Arrow')
     // The part has its own name until it is assigned: a player who was only selected is not named.
@@ -185,7 +185,7 @@ describe('Goals & Assists', () => {
     await press('First Assist')
     await press('9 Cec Cyan')
     await press('Submit Goal')
-    await said('Goal recorded successfully')
+    await message('Goal recorded successfully')
     await waitFor(() =>
       expect(stored.goals).toMatchObject([
         { scorer: { number: 7 }, assister1: { number: 22 }, assister2: { number: 9 } },
@@ -211,10 +211,10 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-2 Assignments made while saving apply to the next goal', async () => {
-    const { stored, press, button, said } = await assignAnn()
+    const { stored, press, button, message } = await assignAnn()
     // Together: storing the first goal continues after these.
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
-    await said('Goal recorded successfully')
+    await message('Goal recorded successfully')
     expect(button('Scorer 22 Bea Blue')).toBeTruthy()
     await press('Submit Goal')
     await waitFor(() =>
@@ -227,7 +227,7 @@ describe('Goals & Assists', () => {
 
   it('GOAL-4 The form does not clear its entries when the device cannot save the goal', async () => {
     const { press, button } = await assignAnn()
-    leaveNoRoom()
+    fillStorage()
     await press('Submit Goal')
     // It is tried for two seconds: such trouble may pass.
     await screen.findAllByText('Failed to record goal')
@@ -237,7 +237,7 @@ describe('Goals & Assists', () => {
 
   it('GOAL-4 The form does not clear the next goal when the device cannot save the previous one', async () => {
     const { button } = await assignAnn()
-    leaveNoRoom()
+    fillStorage()
     for (const name of ['Submit Goal', '22 Bea Blue', 'Scorer']) fireEvent.click(button(name))
     await screen.findAllByText('Failed to record goal')
     await screen.findByText('No goals yet.')
@@ -245,11 +245,11 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-4 A refused goal stays, with the reason, until it is discarded', async () => {
-    const { server, press, said, stored } = await assignAnn()
+    const { server, press, message, stored } = await assignAnn()
     server.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
     await press('Submit Goal')
-    await said('Failed to record goal')
-    await said('Player not found')
+    await message('Failed to record goal')
+    await message('Player not found')
     await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
     expect(screen.getByText(/^Goal - Period 1 \(/)).toBeTruthy()
     await discardRefused()
@@ -258,7 +258,7 @@ describe('Goals & Assists', () => {
   })
 
   it('GOAL-5 Deleting a goal asks first', async () => {
-    const { stored, press, user, said } = await assignAnn()
+    const { stored, press, user, message } = await assignAnn()
     await press('Submit Goal')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Delete' })
@@ -272,7 +272,7 @@ describe('Goals & Assists', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
     )
-    await said('Goal removed')
+    await message('Goal removed')
     await waitFor(() => expect(stored.goals).toEqual([]))
     await screen.findByText('No goals yet.')
   })

@@ -8,7 +8,7 @@ import { outbox } from '../platform/sync/outbox/index.ts'
 /** The accessible text of an element, without purely visible parts. */
 function readOut(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
-  for (const unheard of copy.querySelectorAll('[aria-hidden=true]')) unheard.remove()
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
   return copy.textContent
 }
 
@@ -183,14 +183,14 @@ describe('the Shot Tracker', () => {
 
 describe('recording shots', () => {
   it('SHOT-12 SHOT-4 A tap is shown and counted at once and confirmed when recorded', async () => {
-    const { hooks, stored, press, tap, counts, said } = await openReady({ players: roster })
+    const { hooks, stored, press, tap, counts, message } = await openReady({ players: roster })
     await press('7 Ann Arrow')
     const release = hooks.hold(({ method }) => method === 'POST')
     tap(640, 120)
     expect(counts()).toEqual([1, 0, 0, 0])
     expect(screen.queryByText('Shot recorded successfully')).toBeNull()
     // Safe on this device is safe: the server may take its time.
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     expect(stored.shots).toEqual([])
     release()
     await waitFor(() => expect(stored.shots).toHaveLength(1))
@@ -239,12 +239,12 @@ describe('recording shots', () => {
       command.kind === 'shot.record' && command.xCoord === 200
         ? { error: 'Player not found', code: 'NOT_FOUND' }
         : null
-    const { ready, tap, counts, said } = openGame()
+    const { ready, tap, counts, message } = openGame()
     await ready()
     for (const x of [100, 200, 300]) tap(x, 50)
     expect(counts()).toEqual([0, 0, 3, 0])
-    await said('Failed to record shot')
-    await said('Player not found')
+    await message('Failed to record shot')
+    await message('Player not found')
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 300]))
     await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
     expect(counts()).toEqual([0, 0, 3, 0])
@@ -256,10 +256,10 @@ describe('recording shots', () => {
   it('KEEP-3 Records that a failing server does not answer stay and are sent once possible', async () => {
     const { hooks, stored } = gameApi()
     hooks.before = async ({ method }) => (method === 'POST' ? { status: 500 } : undefined)
-    const { ready, tap, counts, said } = openGame()
+    const { ready, tap, counts, message } = openGame()
     await ready()
     tap(100, 50)
-    await said('Shot recorded successfully')
+    await message('Shot recorded successfully')
     expect(counts()).toEqual([0, 0, 1, 0])
     hooks.before = async () => undefined
     await waitFor(() => expect(stored.shots).toHaveLength(1))
@@ -267,10 +267,10 @@ describe('recording shots', () => {
   })
 
   it('SHOT-9 A tap needs a specific period', async () => {
-    const { sent, press, tap, counts, said } = await openReady()
+    const { sent, press, tap, counts, message } = await openReady()
     await press('All')
     tap(100, 50)
-    await said('Please select a specific period (1, 2, or 3) to add shots')
+    await message('Please select a specific period (1, 2, or 3) to add shots')
     expect(counts()).toEqual([0, 0, 0, 0])
     expect(sent()).toEqual([])
   })

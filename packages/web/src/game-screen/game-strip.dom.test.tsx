@@ -22,8 +22,8 @@ async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENS
   const commands = () => game.sent()
   const lastOf = (kind: string) => commands().findLast((command) => command.kind === kind)
   /** Waits until the last sent command of a kind has these fields, and returns it. */
-  const lastSent = async (kind: string, said: object = {}) => {
-    await waitFor(() => expect(lastOf(kind)).toMatchObject({ kind, ...said }))
+  const lastSent = async (kind: string, fields: object = {}) => {
+    await waitFor(() => expect(lastOf(kind)).toMatchObject({ kind, ...fields }))
     return lastOf(kind)
   }
   return { ...game, press, lastSent }

@@ -32,14 +32,14 @@ interface GameStripProps {
 const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
 const WORD = '@max-[26rem]:sr-only'
 
-interface Asked {
+interface QuestionInput {
   readonly game: GameDetail
   readonly recorded: Recorded
   readonly asking: Asking
 }
 
 /** The open question about records since the screen was opened; null if none. */
-function useGameQuestion({ game, recorded, asking }: Asked) {
+function useGameQuestion({ game, recorded, asking }: QuestionInput) {
   const recording = useOpenGameRecords()
   const { since } = asking
   const net = useNetQuestion(game, recording, recorded.goalies, since)
@@ -49,7 +49,7 @@ function useGameQuestion({ game, recorded, asking }: Asked) {
 }
 
 /** The question where there is no strip: over the end of the page, so that nothing moves. */
-export function GameQuestion(props: Asked) {
+export function GameQuestion(props: QuestionInput) {
   const question = useGameQuestion(props)
   return (
     question && (

@@ -9,14 +9,14 @@ const roster = [player('Nia Numbered', null), player('Bea Blue', 22), player('An
 
 describe('taking shots back', () => {
   it('SHOT-14 Undo removes the last shot of the period in view, or of all', async () => {
-    const { stored, press, tap, counts, said } = await openReady()
+    const { stored, press, tap, counts, message } = await openReady()
     tap(100, 50)
     await press('Period 2')
     tap(200, 50)
     await press('Period 1')
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
-    await said('Shot removed')
+    await message('Shot removed')
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([200]))
     await press('All')
     expect(counts()).toEqual([0, 0, 1, 0])
@@ -26,14 +26,14 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-14 Undo works on a shot that the server has not answered', async () => {
-    const { hooks, stored, sent, press, tap, counts, said } = await openReady()
+    const { hooks, stored, sent, press, tap, counts, message } = await openReady()
     const release = hooks.hold(({ method }) => method === 'POST')
     tap(100, 50)
     tap(150, 50)
     await press('Undo Last Shot')
     await press('Undo Last Shot')
     expect(counts()).toEqual([0, 0, 0, 0])
-    await said('Shot removed')
+    await message('Shot removed')
     release()
     await waitFor(() => expect(sent().map(({ kind }) => kind)).toContain('shot.remove'))
     await waitFor(() => expect(stored.shots).toEqual([]))
@@ -66,28 +66,28 @@ describe('taking shots back', () => {
     annaRecords(shotCommand(own), Date.now(), current.user.id)
     const goal = { kind: 'goal.record', goalId: newId(), periodNumber: 1, shotId } as const
     annaRecords({ ...goal, ...people }, Date.now(), current.user.id)
-    const { press, counts, said } = openGame()
+    const { press, counts, message } = openGame()
     await waitFor(() => expect(counts()).toEqual([1, 1, 0, 0]))
     await press('Undo Last Shot')
-    await said('Shot removed')
-    await said('The goal entered from it was removed, too.')
+    await message('Shot removed')
+    await message('The goal entered from it was removed, too.')
     await waitFor(() => expect(stored.shots).toEqual([]))
     expect(stored.goals).toEqual([])
   })
 
   it('SHOT-15 Undo with nothing to undo shows a message', async () => {
-    const { press, said } = await openReady()
+    const { press, message } = await openReady()
     await press('Undo Last Shot')
-    await said('No shots to undo')
+    await message('No shots to undo')
   })
 
   it('SHOT-15 Undo ignores the shots of periods out of view', async () => {
-    const { sent, stored, press, tap, counts, said } = await openReady()
+    const { sent, stored, press, tap, counts, message } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     await press('Period 2')
     await press('Undo Last Shot')
-    await said('No shots to undo')
+    await message('No shots to undo')
     await press('Period 1')
     expect(counts()).toEqual([0, 0, 1, 0])
     expect(sent().map(({ kind }) => kind)).toEqual(['shot.record'])
@@ -110,7 +110,7 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-16 Reset asks, then clears the period in view', async () => {
-    const { stored, press, tap, counts, user, said } = await openReady()
+    const { stored, press, tap, counts, user, message } = await openReady()
     tap(100, 50)
     await press('Period 2')
     tap(200, 50)
@@ -121,19 +121,19 @@ describe('taking shots back', () => {
       'Are you sure you want to delete all shots for Period 2? This action cannot be undone.',
     )
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
-    await said('All shots cleared')
+    await message('All shots cleared')
     expect(counts()).toEqual([0, 0, 0, 0])
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100]))
   })
 
   it('KEEP-7 A reset removes the shots it saw, and no later ones', async () => {
-    const { annaRecords, hooks, stored, press, tap, counts, said } = await openReady()
+    const { annaRecords, hooks, stored, press, tap, counts, message } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     hooks.before = async ({ method }) => (method === 'POST' ? { status: 503 } : undefined)
     await press('Reset Period 1 Shots')
     await press('Reset')
-    await said('All shots cleared')
+    await message('All shots cleared')
     tap(300, 50)
     annaRecords(shotCommand())
     hooks.before = async () => undefined
@@ -142,7 +142,7 @@ describe('taking shots back', () => {
   })
 
   it('SHOT-16 Reset with all periods in view clears everything and can be canceled', async () => {
-    const { stored, press, tap, user, said } = await openReady()
+    const { stored, press, tap, user, message } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))
     await press('All')
@@ -153,7 +153,7 @@ describe('taking shots back', () => {
     expect(stored.shots).toHaveLength(1)
     await press('Reset All Shots')
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
-    await said('All shots cleared')
+    await message('All shots cleared')
     await waitFor(() => expect(stored.shots).toEqual([]))
   })
 })

@@ -7,7 +7,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { playerNames } from '../platform/format/player-names.ts'
 import { missingHalves, offerOf } from './shared/goals/missing-halves.ts'
 import type { GoalControl } from './shared/goals/use-goal-control.ts'
-import { asksOfGoals } from './shared/recorded.ts'
+import { wantsGoalDetails } from './shared/recorded.ts'
 
 interface ScoreNoticeProps {
   readonly game: GameDetail
@@ -24,10 +24,11 @@ interface ScoreNoticeProps {
 export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps) {
   const { records, players, known } = useOpenGameRecords()
   const roster = game.team.players
-  const asks = asksOfGoals(recorded)
+  const wantsDetails = wantsGoalDetails(recorded)
   const missing = useMemo(
-    () => missingHalves(knownGoals(records), records, asks).filter(({ id }) => id !== goal.id),
-    [records, asks, goal.id],
+    () =>
+      missingHalves(knownGoals(records), records, wantsDetails).filter(({ id }) => id !== goal.id),
+    [records, wantsDetails, goal.id],
   )
   const [first, ...others] = missing
   if (!known || first === undefined) return null

@@ -109,13 +109,13 @@ describe('the story of a game', () => {
       ...[shot(1, null, { scored: true }), shot(1, null), shot(1, null, { against: true })],
     ])
     const figures = await card('Team figures')
-    const said = within(figures)
+    const labels = within(figures)
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.sr-only')?.textContent)
-    expect(said[0]).toMatch(
+    expect(labels[0]).toMatch(
       /^Expected goals: 0\.3 for, 0\.1 against, Luck alone can move this by ±0\.\d and ±0\.\d goals$/,
     )
-    expect(said.slice(1, 3)).toEqual(['Shots: 2 for, 1 against', 'Goals: 1 for, 0 against'])
+    expect(labels.slice(1, 3)).toEqual(['Shots: 2 for, 1 against', 'Goals: 1 for, 0 against'])
     await user.click(within(figures).getByRole('button', { name: 'How to read this' }))
     const explanation = await screen.findByRole('dialog', { name: 'How to read this' })
     expect(explanation.textContent).toContain(

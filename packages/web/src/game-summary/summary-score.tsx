@@ -5,7 +5,7 @@ import {
 } from '@icetally/domain/analytics/headline'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import { comesTo } from '@icetally/domain/game/sheet/final'
+import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
@@ -98,7 +98,7 @@ const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
 /** The recorded score, if the typed final score differs. */
 function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
   const { final, score } = sheet
-  if (final === null || reached === null || comesTo(score, final)) return null
+  if (final === null || reached === null || addsUpTo(score, final)) return null
   return `Recorded ${score.for}–${score.against}`
 }
 

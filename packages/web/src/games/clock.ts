@@ -76,11 +76,11 @@ function isRunning(gameId: string, period: PeriodNumber): boolean {
 /** Sets the clock of a period to these seconds; the clocks of all others do not change. */
 function put(gameId: string, period: PeriodNumber, clock: PeriodClock): void {
   const now = corrected.now()
-  const standing = Object.entries(clockOf(gameId).periods).map(([number, other]) => [
+  const stopped = Object.entries(clockOf(gameId).periods).map(([number, other]) => [
     number,
     { ...other, seconds: secondsOf(other, now), runningSince: null },
   ])
-  const periods = { ...Object.fromEntries(standing), [period]: clock }
+  const periods = { ...Object.fromEntries(stopped), [period]: clock }
   notes.write(gameId, { period, periods })
 }
 

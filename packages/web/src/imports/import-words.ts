@@ -73,7 +73,7 @@ export function startText(
 }
 
 /** The fields of a row, in words. */
-function said(
+function fieldWords(
   content: Row['after'],
   { seasons, timeZone }: KnownNames,
 ): Readonly<Record<string, string | null>> {
@@ -95,14 +95,14 @@ function said(
     'Home or away': homeAway && HOME_AWAY[homeAway],
     Competition: competition,
     Season: seasonId && (seasons.get(seasonId) ?? null),
-    ...('sheet' in content && content.sheet ? sheetSaid(content.sheet) : {}),
+    ...('sheet' in content && content.sheet ? sheetWords(content.sheet) : {}),
   }
 }
 
 const DECIDED_IN = { regulation: '', overtime: ' in overtime', shootout: ' in a shootout' } as const
 
 /** The content of a finished game's sheet. */
-function sheetSaid(sheet: SheetInImport): Readonly<Record<string, string | null>> {
+function sheetWords(sheet: SheetInImport): Readonly<Record<string, string | null>> {
   const { final, newPlayers } = sheet
   const penalties = sheet.penalties + sheet.opponentPenalties
   const events = [
@@ -123,7 +123,7 @@ function sheetSaid(sheet: SheetInImport): Readonly<Record<string, string | null>
 /** The changes of a row. */
 export function differencesOf({ before, after }: Row, known: KnownNames): Difference[] {
   if (before === null) return []
-  const [was, becomes] = [said(before, known), said(after, known)]
+  const [was, becomes] = [fieldWords(before, known), fieldWords(after, known)]
   return Object.entries(becomes).flatMap(([label, text]) =>
     text !== null && text !== was[label]
       ? [{ label, before: was[label] ?? null, after: text }]
@@ -149,7 +149,7 @@ export function detailOf({ after }: Row, known: KnownNames): string {
     Opponent: ___,
     'New on the roster': added,
     ...rest
-  } = said(after, known)
+  } = fieldWords(after, known)
   return [...Object.values(rest), added ? `New on the roster: ${added}` : null]
     .filter((text) => text !== null)
     .join(' · ')

@@ -85,10 +85,10 @@ const offer = (dialog: { findByRole: typeof screen.findByRole }, name: RegExp) =
   dialog.findByRole<HTMLButtonElement>('button', { name })
 
 it("DOWNLOAD-1 A report is downloaded with two presses, under the server's file name", async () => {
-  const { open, press, said, reports } = openGames(7, null)
+  const { open, press, message, reports } = openGames(7, null)
   await open()
   await press(/^Games ?\(CSV\)/)
-  await said('Games downloaded')
+  await message('Games downloaded')
   expect(reports()).toMatchObject([
     { path: `/reports/teams/${TEAM_ID}`, body: { format: 'csv-games', seasonId: null } },
   ])
@@ -128,11 +128,11 @@ it('DOWNLOAD-3 A member reads who can upgrade the team', async () => {
 })
 
 it('DOWNLOAD-3 A report that is refused all the same is refused with the sentence of the server', async () => {
-  const { open, answers, press, said } = openGames(4, 5)
+  const { open, answers, press, message } = openGames(4, 5)
   answers.push(() => refusal(403, 'PLAN_LIMIT', LIMIT))
   await open()
   await press(/^Games ?\(CSV\)/)
-  await said(LIMIT)
+  await message(LIMIT)
   expect(saved).toEqual([])
 })
 
@@ -150,7 +150,7 @@ it.each([
 )
 
 it('DOWNLOAD-4 A report in progress shows so and can be stopped; its repeat has the same key', async () => {
-  const { open, answers, press, said, reports } = openGames(0, null)
+  const { open, answers, press, message, reports } = openGames(0, null)
   const { promise, resolve } = Promise.withResolvers<Answer>()
   answers.push(() => promise)
   const dialog = await open()
@@ -159,20 +159,20 @@ it('DOWNLOAD-4 A report in progress shows so and can be stopped; its repeat has 
   await press('Stop')
   resolve(FILE)
   await press(/^Workbook ?\(XLSX\)/)
-  await said('Workbook downloaded')
+  await message('Workbook downloaded')
   const [first, second] = reports()
   expect(second?.key).toBe(first?.key)
   expect(saved).toHaveLength(1)
 })
 
 it('DOWNLOAD-5 Paper and kind of CSV file are chosen once for the device', async () => {
-  const { open, press, said, reports } = openGames(0, null)
+  const { open, press, message, reports } = openGames(0, null)
   const dialog = await open()
   expect(dialog.getByRole('button', { name: 'Letter' }).getAttribute('aria-pressed')).toBe('true')
   await press('A4')
   await press('1,5; 2')
   await press(/^Roster labels ?\(PDF\)/)
-  await said('Roster labels downloaded')
+  await message('Roster labels downloaded')
   expect(reports()[0]?.body).toMatchObject({ paper: 'a4', separator: ';', decimal: ',' })
   const again = await open()
   expect(again.getByRole('button', { name: 'A4' }).getAttribute('aria-pressed')).toBe('true')
@@ -197,7 +197,7 @@ it('DOWNLOAD-7 Without a network the CSV files of a game are created on the devi
     ...{ assister1Id: null, assister2Id: null, shotId: null },
   })
   startSession(current.user, 'token')
-  const { press, said } = renderAt(
+  const { press, message } = renderAt(
     paths.summary(GAME_TEAM_ID, current.gameId),
     <Routes>
       <Route path={patterns.summary} element={<SummaryRoute />} />
@@ -210,7 +210,7 @@ it('DOWNLOAD-7 Without a network the CSV files of a game are created on the devi
   expect((await offer(dialog, /^Game sheet ?\(PDF\)/)).disabled).toBe(true)
   dialog.getByText(/CSV files are made on this device/)
   await press(/^Players ?\(CSV\)/)
-  await said('Players downloaded')
+  await message('Players downloaded')
   expect(saved[0]?.name).toMatch(/ vs Boston 1-0 2026-11-2\d\.csv$/)
   const [head = '', line = ''] = (await saved[0]?.text)?.split('\r\n') ?? []
   const cells = new Map(head.split(',').map((title, index) => [title, line.split(',')[index]]))

@@ -33,9 +33,9 @@ async function openOneGame(answer: () => Answer | 'lost') {
   })
   api.hooks.before = async ({ method }) => {
     if (method !== 'POST') return undefined
-    const given = answer()
-    if (given === 'lost') throw new TypeError('no answer')
-    return given
+    const response = answer()
+    if (response === 'lost') throw new TypeError('no answer')
+    return response
   }
   const team = openTeam(paths.analytics(TEAM_ID))
   await screen.findByText('Select one game alone to export its report')
@@ -51,9 +51,9 @@ const exported = {
 }
 
 it('ANALYTICS-SCREEN-14 The report of the one selected game is saved as a file', async () => {
-  const { press, said, keys } = await openOneGame(() => exported)
+  const { press, message, keys } = await openOneGame(() => exported)
   await press('Export Report')
-  await said('Report exported')
+  await message('Report exported')
   await waitFor(async () => expect(await Promise.all(saved)).toEqual([REPORT.text]))
   await press('Export Report')
   await waitFor(() => expect(keys()).toHaveLength(2))
@@ -63,19 +63,19 @@ it('ANALYTICS-SCREEN-14 The report of the one selected game is saved as a file',
 
 it('ANALYTICS-SCREEN-14 A report whose answer was lost is requested again under the same key', async () => {
   const answers = ['lost', exported] as const
-  const given = answers.values()
-  const { press, said, keys } = await openOneGame(() => given.next().value ?? exported)
+  const response = answers.values()
+  const { press, message, keys } = await openOneGame(() => response.next().value ?? exported)
   await press('Export Report')
-  await said('Failed to export report')
+  await message('Failed to export report')
   await press('Export Report')
-  await said('Report exported')
+  await message('Report exported')
   const [first, second] = keys()
   expect([typeof first, second]).toEqual(['string', first])
 })
 
 it('ANALYTICS-SCREEN-14 An exhausted export limit is reported', async () => {
-  const { press, said } = await openOneGame(() => refusal(403, 'PLAN_LIMIT', LIMIT))
+  const { press, message } = await openOneGame(() => refusal(403, 'PLAN_LIMIT', LIMIT))
   await press('Export Report')
-  await said(LIMIT)
+  await message(LIMIT)
   expect(saved).toEqual([])
 })

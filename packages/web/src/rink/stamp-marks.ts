@@ -24,12 +24,12 @@ export function createStamps(
 ): Stamps | null {
   const stamps = new Map<MarkKind, CanvasImageSource>()
   for (const kind of MARK_KINDS) {
-    const made = sheet(Math.ceil(2 * REACH * scale))
-    if (!made) return null
-    made.context.setTransform(scale, 0, 0, scale, REACH * scale, REACH * scale)
+    const canvas = sheet(Math.ceil(2 * REACH * scale))
+    if (!canvas) return null
+    canvas.context.setTransform(scale, 0, 0, scale, REACH * scale, REACH * scale)
     const middle = { id: '', point: canvasPoint(0, 0), direction: 'right', pending: false } as const
-    drawMarks(made.context, palette, [{ ...middle, kind }], 'right')
-    stamps.set(kind, made.image)
+    drawMarks(canvas.context, palette, [{ ...middle, kind }], 'right')
+    stamps.set(kind, canvas.image)
   }
   return Object.fromEntries(stamps) as Stamps
 }

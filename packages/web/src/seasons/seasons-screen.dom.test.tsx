@@ -20,7 +20,7 @@ const open = (given?: Parameters<typeof teamApi>[0], address = paths.games(TEAM_
 
 it('SCHEDULE-20 A game has a season, a competition and home or away, and a row shows them with its final score', async () => {
   const final = { for: 4, against: 3, decidedIn: 'overtime', forfeitedBy: null } as const
-  const { sent, press, type, said, user } = open({
+  const { sent, press, type, message, user } = open({
     seasons: [season('s1', '2026/27')],
     games: [game('g1', { opponent: 'Boston', status: 'final', final })],
   })
@@ -33,7 +33,7 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
   await user.selectOptions(dialog.getByLabelText('Season'), '2026/27')
   await type('Competition', ' Cup ')
   await press('Update Game')
-  await said('Game updated successfully')
+  await message('Game updated successfully')
   expect(sent('PUT').map(({ body }) => body)).toEqual([
     { homeAway: 'home', competition: 'Cup', seasonId: 's1' },
   ])
@@ -57,7 +57,9 @@ it('SCHEDULE-27 A competition in the name of the season is not repeated', async 
 })
 
 it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games stay', async () => {
-  const { stored, sent, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
+  const { stored, sent, press, type, message } = open({
+    games: [game('g1', { opponent: 'Boston' })],
+  })
   await press('Add Season')
   await type('Season Name', '2026/27')
   await type('First Day', '2027-09-01')
@@ -67,7 +69,7 @@ it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games
   expect(await dialog.findByText('A season cannot end before it starts')).toBeTruthy()
   await type('First Day', '2026-09-01')
   await press('Add Season', dialog as typeof screen)
-  await said('Season added')
+  await message('Season added')
   expect(
     await screen.findByText(
       new RegExp(`^${formatDay('2026-09-01')} – ${formatDay('2027-04-30')} · 0 games`),
@@ -76,13 +78,13 @@ it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games
   await press('Edit 2026/27')
   await type('Season Name', 'Winter')
   await press('Save Changes')
-  await said('Season changed')
+  await message('Season changed')
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ name: 'Winter' }])
   stored.games = stored.games.map((one) => ({ ...one, seasonId: stored.seasons[0]?.id ?? '' }))
   await press('Delete Winter')
   expect(await screen.findByText(/Its games stay, without a season/)).toBeTruthy()
   await press('Delete')
-  await said('Season deleted')
+  await message('Season deleted')
   await waitFor(() => expect(screen.queryByText('Winter')).toBeNull())
   expect(stored.games).toMatchObject([{ opponent: 'Boston', seasonId: null }])
 })
@@ -143,8 +145,8 @@ it.each([
     })
     const release = hooks.hold(({ path }) => path.startsWith('/seasons'))
     openTeam(address)
-    const asked = () => sent('GET').map(({ path }) => path)
-    await waitFor(() => expect(asked()).toContain(`/seasons/teams/${TEAM_ID}`))
+    const requested = () => sent('GET').map(({ path }) => path)
+    await waitFor(() => expect(requested()).toContain(`/seasons/teams/${TEAM_ID}`))
     expect(screen.queryByText(shown)).toBeNull()
     release()
     expect(await screen.findByText(shown)).toBeTruthy()
@@ -153,12 +155,15 @@ it.each([
 )
 
 it('ROSTER-17 A player has a position and a hand, which the roster shows', async () => {
-  const { sent, press, user, said } = open({ players: [player('Ann', 4)] }, paths.players(TEAM_ID))
+  const { sent, press, user, message } = open(
+    { players: [player('Ann', 4)] },
+    paths.players(TEAM_ID),
+  )
   await press('Edit Ann')
   await user.selectOptions(await screen.findByLabelText('Position'), 'Left wing')
   await user.selectOptions(screen.getByLabelText('Shoots'), 'Right')
   await press('Update Player')
-  await said('Player updated successfully')
+  await message('Player updated successfully')
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ position: 'LW', shoots: 'R' }])
   expect((await screen.findByRole('listitem')).textContent).toBe(
     '4Ann#4 · Left wing · shoots right',
@@ -171,12 +176,12 @@ it('BADDAY-10 Typed text of a season survives a reload, until it is sent or canc
   const { press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })
   await press('Add Season')
   await type('Season Name', '2026/27')
-  const kept = drafts()
-  expect(kept).toHaveLength(1)
+  const stored = drafts()
+  expect(stored).toHaveLength(1)
   await press('Cancel')
   expect(drafts()).toEqual([])
   // As after a reload, which closes no dialog.
-  for (const [key, draft] of kept) sessionStorage.setItem(key, draft)
+  for (const [key, draft] of stored) sessionStorage.setItem(key, draft)
   await press('Add Season')
   expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('2026/27')
   await press('Cancel')

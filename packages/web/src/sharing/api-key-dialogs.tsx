@@ -26,7 +26,7 @@ export const ACCESS_WORDS: Readonly<
 }
 
 /** A key with its secret, which is returned only once. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly apiKey: ApiKey
   readonly key: string
 }
@@ -42,8 +42,10 @@ const keyForm = z.object({
 })
 
 /** Creates a key. */
-export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: MadeKey) => void }) {
-  const { teamId, onMade } = props
+export function ApiKeyDialog(
+  props: Layer & { teamId: string; onCreated: (created: CreatedKey) => void },
+) {
+  const { teamId, onCreated } = props
   const creating = useMutation(createApiKey(teamId))
   const creationId = useCreationId(`API key of ${teamId}`)
   const [access, setAccess, forget] = useDraft<KeyAccess>(`access of a key of ${teamId}`, 'read')
@@ -60,9 +62,9 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
     creating.mutate(
       { id: creationId([name, access]), name, access },
       {
-        onSuccess: (made) => {
+        onSuccess: (created) => {
           onClose()
-          onMade(made)
+          onCreated(created)
         },
         onError: showErrors,
       },
@@ -101,8 +103,8 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
 }
 
 /** A key that was just created. */
-export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
-  const { apiKey, key } = made
+export function ApiKeyCreatedDialog({ created, ...layer }: Layer & { created: CreatedKey }) {
+  const { apiKey, key } = created
   return (
     <SecretDialog
       {...layer}

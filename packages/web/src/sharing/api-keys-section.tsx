@@ -12,14 +12,19 @@ import { isolated } from '../platform/format/user-text.ts'
 import { apiKeysQuery, revokeApiKey } from '../platform/queries/sharing.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
-import { ACCESS_WORDS, ApiKeyDialog, ApiKeyMadeDialog, type MadeKey } from './api-key-dialogs.tsx'
+import {
+  ACCESS_WORDS,
+  ApiKeyCreatedDialog,
+  ApiKeyDialog,
+  type CreatedKey,
+} from './api-key-dialogs.tsx'
 
 /** The keys of a team's own programs. */
 export function ApiKeysSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const keys = useQuery(apiKeysQuery(team.id))
   const adding = useDialog<true>()
-  const made = useDialog<MadeKey>()
+  const created = useDialog<CreatedKey>()
   const revoked = useDialog<ApiKey>()
   return (
     <>
@@ -44,8 +49,15 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
           {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={revoked.show} />}
         </QueriedList>
       </ListSection>
-      <ApiKeyDialog key={adding.turn} {...adding.dialog} teamId={team.id} onMade={made.show} />
-      {made.subject !== null && <ApiKeyMadeDialog {...made.dialog} made={made.subject} />}
+      <ApiKeyDialog
+        key={adding.turn}
+        {...adding.dialog}
+        teamId={team.id}
+        onCreated={created.show}
+      />
+      {created.subject !== null && (
+        <ApiKeyCreatedDialog {...created.dialog} created={created.subject} />
+      )}
       <RemovalDialog
         control={revoked}
         removal={revokeApiKey(team.id)}

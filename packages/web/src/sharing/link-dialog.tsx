@@ -22,9 +22,9 @@ import { useDraft } from '../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
+import { type CreatedLink, forgetLink } from './created-links.ts'
 import { FollowerPreview } from './follower-preview.tsx'
 import { dayOf, endOfDay, NAMES_WORDS, PART_WORDS } from './link-words.ts'
-import { forgetLink, type MadeLink } from './made-links.ts'
 
 const linkForm = z.object({
   name: z
@@ -43,9 +43,9 @@ const CALENDAR_DETAIL =
 
 /** Creates a link for followers, or changes its parts. */
 export function LinkDialog(
-  props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
+  props: Layer & { team: TeamDetail; link: Link | null; onCreated: (link: CreatedLink) => void },
 ) {
-  const { team, onMade } = props
+  const { team, onCreated } = props
   const link = useFilledWith(props.link)
   const create = useMutation(createLink(team.id))
   const creationId = useCreationId(`link of ${team.id}`)
@@ -88,9 +88,9 @@ export function LinkDialog(
       create.mutate(
         { id: creationId(body), ...body },
         {
-          onSuccess: (made) => {
+          onSuccess: (created) => {
             onClose()
-            onMade(made)
+            onCreated(created)
           },
           onError: showErrors,
         },

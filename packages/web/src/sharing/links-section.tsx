@@ -17,10 +17,10 @@ import { isolated } from '../platform/format/user-text.ts'
 import { createLink, linksQuery, revokeLink } from '../platform/queries/sharing.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
+import { type CreatedLink, forgetLink } from './created-links.ts'
+import { LinkCreatedDialog } from './link-created-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { LinkMadeDialog } from './link-made-dialog.tsx'
 import { viewInWords } from './link-words.ts'
-import { forgetLink, type MadeLink } from './made-links.ts'
 
 /** The links with which people follow the team without an account. */
 export function LinksSection({ team }: { team: TeamDetail }) {
@@ -28,14 +28,14 @@ export function LinksSection({ team }: { team: TeamDetail }) {
   const links = useQuery(linksQuery(team.id))
   const editing = useDialog<Link | null>()
   const revoked = useDialog<Link>()
-  const made = useDialog<{ link: MadeLink; isForCalendars: boolean }>()
+  const created = useDialog<{ link: CreatedLink; isForCalendars: boolean }>()
   const calendar = useMutation(createLink(team.id))
   const mayChange = may('link.change')
   const add = () => editing.show(null)
   const makeCalendar = () =>
     calendar.mutate(
       { name: 'Calendar', shows: ['score', 'schedule'], calendar: true },
-      { onSuccess: (link) => made.show({ link, isForCalendars: true }) },
+      { onSuccess: (link) => created.show({ link, isForCalendars: true }) },
     )
   const actions = (
     <>
@@ -89,10 +89,10 @@ export function LinksSection({ team }: { team: TeamDetail }) {
         {...editing.dialog}
         team={team}
         link={editing.subject}
-        onMade={(link) => made.show({ link, isForCalendars: false })}
+        onCreated={(link) => created.show({ link, isForCalendars: false })}
       />
-      {made.subject !== null && (
-        <LinkMadeDialog {...made.dialog} {...made.subject} teamName={team.name} />
+      {created.subject !== null && (
+        <LinkCreatedDialog {...created.dialog} {...created.subject} teamName={team.name} />
       )}
       <RemovalDialog
         control={revoked}

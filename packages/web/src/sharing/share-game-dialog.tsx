@@ -9,8 +9,8 @@ import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
 import { AsFollower } from './as-follower.tsx'
+import type { CreatedLink } from './created-links.ts'
 import { viewInWords } from './link-words.ts'
-import type { MadeLink } from './made-links.ts'
 import type { ShareGameDialogProps } from './use-share-game.ts'
 
 /** The link to one game, to be copied or passed on. */
@@ -18,7 +18,7 @@ export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) 
   return (
     <Dialog {...layer} title={`Share ${gameName(game)}`} size="compact">
       <DialogBody>
-        {link === undefined ? <Making /> : <Made link={link} isOver={game.final !== null} />}
+        {link === undefined ? <Making /> : <Created link={link} isOver={game.final !== null} />}
       </DialogBody>
       <DialogFooter>
         <LinkButton to={paths.sharing(game.teamId)} variant="secondary" onClick={layer.onClose}>
@@ -34,7 +34,7 @@ const OVERLAY_SAID = {
   failed: 'Failed to copy overlay address',
 }
 
-function Made({ link, isOver }: { link: MadeLink; isOver: boolean }) {
+function Created({ link, isOver }: { link: CreatedLink; isOver: boolean }) {
   const title = `Follow ${isolated(link.name)}`
   const overlay = `${link.url}/games/${link.gameId}/overlay`
   return (

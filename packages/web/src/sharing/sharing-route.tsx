@@ -48,13 +48,13 @@ function Sharing({ team }: { team: TeamDetail }) {
 function UnderThirteen({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const changing = useMutation(updateTeam('Saved'))
-  const asked = changing.isPending ? changing.variables.underThirteen : undefined
+  const requested = changing.isPending ? changing.variables.underThirteen : undefined
   return (
     <Card className="px-3 py-3 sm:px-4">
       <Checkbox
         label={<span className="font-semibold">Our players are under 13</span>}
         detail="Every link, old or new, then shows jersey numbers only and no table of players."
-        checked={asked ?? team.underThirteen}
+        checked={requested ?? team.underThirteen}
         disabled={!may('team.describe')}
         onChange={({ currentTarget }) => {
           if (changing.isPending) return

@@ -4,7 +4,7 @@ import { createLink } from '../platform/queries/sharing.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useSession } from '../platform/session/session.ts'
-import { rememberLink, useMadeLink } from './made-links.ts'
+import { rememberLink, useCreatedLink } from './created-links.ts'
 
 interface SharedGame {
   readonly id: string
@@ -31,13 +31,13 @@ export function useShareGame(game: SharedGame) {
   const role = team?.members.find(({ user }) => user.id === userId)?.role
   const making = useMutation(createLink(game.teamId))
   const { show, close, dialog } = useDialog<true>()
-  const link = useMadeLink(userId, game.id)
+  const link = useCreatedLink(userId, game.id)
   const share = () => {
     show(true)
     if (link !== undefined || making.isPending) return
     making.mutate(
       { name: linkName(game), gameId: game.id },
-      { onSuccess: (made) => rememberLink(userId, made), onError: close },
+      { onSuccess: (created) => rememberLink(userId, created), onError: close },
     )
   }
   const mayShare = team !== undefined && role !== undefined && may(role, 'link.change', team.state)

@@ -24,7 +24,7 @@ export function DisableTeam(props: {
   const question = useDialog<true>()
   const disabling = useMutation(updateTeam('Team disabled successfully!'))
   const { role, may } = usePermissions(team)
-  const asked = {
+  const dialog = {
     ...question.dialog,
     question: `Are you sure you want to disable "${isolated(team.name)}"? Disabled teams will be moved to the disabled section.`,
     pending: disabling.isPending,
@@ -47,12 +47,12 @@ export function DisableTeam(props: {
       )}
       {role !== 'admin' && question.subject && (
         <Suspense fallback={null}>
-          <DisableByMember key={question.turn} teamName={team.name} {...asked} />
+          <DisableByMember key={question.turn} teamName={team.name} {...dialog} />
         </Suspense>
       )}
       {role === 'admin' && (
         <ConfirmDialog
-          {...asked}
+          {...dialog}
           title="Disable Team"
           confirmText="Disable"
           pendingText="Disabling..."

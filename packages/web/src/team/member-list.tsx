@@ -143,7 +143,7 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
           question={
             <>
               {questions[asking.subject](memberName(member)).question}
-              {isManager && asking.subject !== 'promote' && <WhatTheyMade {...membership} />}
+              {isManager && asking.subject !== 'promote' && <EndingItems {...membership} />}
             </>
           }
           onConfirm={() => action?.mutate(membership, { onSettled: asking.close })}
@@ -158,12 +158,12 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
  * Lists the links, keys and webhooks that end with their manager's membership; renders nothing
  * without any, or while unknown.
  */
-function WhatTheyMade({ teamId, userId }: { teamId: string; userId: string }) {
+function EndingItems({ teamId, userId }: { teamId: string; userId: string }) {
   const silent = { meta: { silent: true } }
   const apiKeys = useQuery({ ...apiKeysQuery(teamId), ...silent })
   const links = useQuery({ ...linksQuery(teamId), ...silent })
   const webhooks = useQuery({ ...webhooksQuery(teamId), ...silent })
-  const made = madeInWords({
+  const items = madeInWords({
     keys: (apiKeys.data ?? []).filter(({ createdBy }) => createdBy?.id === userId).length,
     links: (links.data ?? []).filter(
       ({ madeBy, names, paused }) => madeBy?.id === userId && names === 'full' && !paused,
@@ -171,10 +171,10 @@ function WhatTheyMade({ teamId, userId }: { teamId: string; userId: string }) {
     webhooks: (webhooks.data ?? []).filter(({ madeBy, paused }) => madeBy?.id === userId && !paused)
       .length,
   })
-  if (made === '') return null
+  if (items === '') return null
   return (
     <p>
-      They made {made}. API keys are revoked. Links with full names and webhooks are paused until a
+      They made {items}. API keys are revoked. Links with full names and webhooks are paused until a
       manager keeps or revokes them.
     </p>
   )

@@ -21,18 +21,18 @@ export function PausedThings({ team }: { team: TeamDetail }) {
 }
 
 type Thing =
-  | { readonly kind: 'link'; readonly made: Link }
-  | { readonly kind: 'webhook'; readonly made: Webhook }
+  | { readonly kind: 'link'; readonly item: Link }
+  | { readonly kind: 'webhook'; readonly item: Webhook }
 
 function Paused({ team, mayKeep }: { team: TeamDetail; mayKeep: boolean }) {
   const links = useQuery({ ...linksQuery(team.id), meta: { silent: true } })
   const webhooks = useQuery({ ...webhooksQuery(team.id), meta: { silent: true } })
   const things: Thing[] = [
-    ...(links.data ?? []).map((made) => ({ kind: 'link', made }) as const),
-    ...(webhooks.data ?? []).map((made) => ({ kind: 'webhook', made }) as const),
-  ].filter(({ made }) => made.paused)
+    ...(links.data ?? []).map((item) => ({ kind: 'link', item }) as const),
+    ...(webhooks.data ?? []).map((item) => ({ kind: 'webhook', item }) as const),
+  ].filter(({ item }) => item.paused)
   if (things.length === 0) return null
-  const makers = Map.groupBy(things, ({ made }) => made.madeBy?.id)
+  const makers = Map.groupBy(things, ({ item }) => item.madeBy?.id)
   return (
     <Section title="Paused" padded={false} className="mb-5">
       {[...makers].map(([id, theirs]) => (
@@ -43,7 +43,7 @@ function Paused({ team, mayKeep }: { team: TeamDetail; mayKeep: boolean }) {
           <ul className="divide-y divide-line">
             {theirs.map((thing) => (
               <PausedRow
-                key={thing.made.id}
+                key={thing.item.id}
                 teamId={team.id}
                 thing={thing}
                 mayKeep={mayKeep}
@@ -59,13 +59,13 @@ function Paused({ team, mayKeep }: { team: TeamDetail; mayKeep: boolean }) {
 
 function summaryOf(things: readonly Thing[]): string {
   const [first] = things
-  const maker = first?.made.madeBy
-  const made = madeInWords({
+  const maker = first?.item.madeBy
+  const items = madeInWords({
     keys: 0,
     links: things.filter(({ kind }) => kind === 'link').length,
     webhooks: things.filter(({ kind }) => kind === 'webhook').length,
   })
-  return `${maker ? isolated(maker.name) : 'A former member'} made ${made}.`
+  return `${maker ? isolated(maker.name) : 'A former member'} made ${items}.`
 }
 
 interface RowProps {
@@ -75,17 +75,17 @@ interface RowProps {
   readonly mayRevoke: boolean
 }
 
-function PausedRow({ teamId, thing: { kind, made }, mayKeep, mayRevoke }: RowProps) {
+function PausedRow({ teamId, thing: { kind, item }, mayKeep, mayRevoke }: RowProps) {
   const keepingLink = useMutation(updateLink(teamId))
   const revokingLink = useMutation(revokeLink(teamId))
   const keepingWebhook = useMutation(updateWebhook(teamId))
   const deletingWebhook = useMutation(deleteWebhook(teamId))
-  const { id, name } = made
+  const { id, name } = item
   const keep = () =>
     kind === 'link'
       ? keepingLink.mutate({ linkId: id, paused: false })
       : keepingWebhook.mutate({ webhookId: id, paused: false })
-  const revoke = () => (kind === 'link' ? revokingLink.mutate(made) : deletingWebhook.mutate(made))
+  const revoke = () => (kind === 'link' ? revokingLink.mutate(item) : deletingWebhook.mutate(item))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 pr-3 pl-5">
       <p className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -15,8 +15,8 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
   const { role, may } = usePermissions(team)
   const changing = useMutation(updateTeam('Saved'))
   // The optimistic value until the server has answered.
-  const asked = changing.isPending ? changing.variables.recording : undefined
-  const value = { ...team.recording, ...asked } as RecordingChoice
+  const requested = changing.isPending ? changing.variables.recording : undefined
+  const value = { ...team.recording, ...requested } as RecordingChoice
   const change = (wanted: Pick<ApiBody<'PUT /teams/:teamId'>, 'recording' | 'trueRink'>) => {
     if (!changing.isPending) changing.mutate({ teamId: team.id, ...wanted })
   }

@@ -8,7 +8,7 @@ import { outbox } from '../platform/sync/outbox/index.ts'
 
 describe('leaving a team', () => {
   it('OVERVIEW-13 Leaving a team asks first and ends on the dashboard', async () => {
-    const { choose, confirm, answer, said, sent, address } = await open({
+    const { choose, confirm, answer, message, sent, address } = await open({
       members: [me('member'), LEE],
     })
     const dialog = await choose('Leave Team')
@@ -20,7 +20,7 @@ describe('leaving a team', () => {
     await confirm('Leave Team')
     expect(await screen.findByRole('button', { name: 'Leaving...' })).toBeTruthy()
     answer()
-    await said('You left the team')
+    await message('You left the team')
     await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(sent('DELETE').map(({ path }) => path)).toEqual([
       `/teams/${TEAM_ID}/members/${SIGNED_IN.id}`,
@@ -36,7 +36,7 @@ describe('leaving a team', () => {
   })
 
   it('OVERVIEW-14 The last manager is warned beforehand and cannot leave', async () => {
-    const { choose, confirm, answer, said, sent, address } = await open({
+    const { choose, confirm, answer, message, sent, address } = await open({
       members: [me('admin'), { ...LEE, role: 'member' }],
     })
     await record(GAME, 1)
@@ -47,7 +47,7 @@ describe('leaving a team', () => {
     await confirm('Leave Team')
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1))
     answer(refusal(409, 'LAST_MANAGER', 'Cannot remove the last manager of the team'))
-    await said('Cannot remove the last manager of the team')
+    await message('Cannot remove the last manager of the team')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe(paths.team(TEAM_ID))
     expect(screen.getByRole('heading', { name: 'Minnesota' })).toBeTruthy()
@@ -58,7 +58,7 @@ describe('leaving a team', () => {
 
 describe('deleting a team', () => {
   it('OVERVIEW-15 Deleting a team names the lost data and asks for its name', async () => {
-    const { choose, confirm, type, answer, said, sent, address } = await open()
+    const { choose, confirm, type, answer, message, sent, address } = await open()
     const dialog = await choose('Delete Team')
     expect(dialog.textContent).toContain(
       'Are you sure you want to delete "Minnesota"? This action cannot be undone.',
@@ -75,13 +75,13 @@ describe('deleting a team', () => {
     ])
     await type('Team Name', 'minnesota')
     await confirm('Delete Team')
-    await said("This is not the team's name")
+    await message("This is not the team's name")
     expect(sent('DELETE')).toEqual([])
     await type('Team Name', ' Minnesota ')
     await confirm('Delete Team')
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
     answer()
-    await said('Team deleted successfully!')
+    await message('Team deleted successfully!')
     await waitFor(() => expect(address()).toBe('/dashboard'))
     expect(sent('DELETE').map(({ path, body }) => [path, body])).toEqual([
       [`/teams/${TEAM_ID}`, { confirm: true }],
@@ -89,13 +89,13 @@ describe('deleting a team', () => {
   })
 
   it('OVERVIEW-15 A refused deletion is reported, and the question stays', async () => {
-    const { choose, confirm, type, answer, said, sent, address } = await open()
+    const { choose, confirm, type, answer, message, sent, address } = await open()
     await choose('Delete Team')
     await type('Team Name', 'Minnesota')
     await confirm('Delete Team')
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1))
     answer(refusal(403, 'FORBIDDEN', 'Only managers can do this'))
-    await said('Only managers can do this')
+    await message('Only managers can do this')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
     expect(address()).toBe(paths.team(TEAM_ID))
   })

@@ -86,7 +86,7 @@ describe('the menu of a team', () => {
 
 describe('editing a team', () => {
   it('OVERVIEW-12 Editing a team sends the differences and confirms it', async () => {
-    const { choose, confirm, type, sent, answer, said } = await open()
+    const { choose, confirm, type, sent, answer, message } = await open()
     await choose('Edit Team')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Tuesdays')
@@ -94,7 +94,7 @@ describe('editing a team', () => {
     await confirm('Save Changes')
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy()
     answer()
-    await said('Team updated successfully!')
+    await message('Team updated successfully!')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
       [`/teams/${TEAM_ID}`, { name: 'Minnesota Frost' }],
@@ -150,16 +150,16 @@ describe('editing a team', () => {
   })
 
   it('OVERVIEW-12 A refused edit is explained and does not clear the entries', async () => {
-    const { choose, confirm, type, answer, said, sent } = await open()
+    const { choose, confirm, type, answer, message, sent } = await open()
     await choose('Edit Team')
     await type('Team Name', '  ')
     await confirm('Save Changes')
-    await said('Team name is required')
+    await message('Team name is required')
     await type('Team Name', 'Frost')
     await confirm('Save Changes')
     await waitFor(() => expect(sent('PUT')).toHaveLength(1))
     answer(refusal(403, 'TEAM_DISABLED', 'This team is disabled'))
-    await said('This team is disabled')
+    await message('This team is disabled')
     expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Frost')
   })
 })

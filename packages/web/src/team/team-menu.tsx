@@ -42,11 +42,11 @@ export function TeamMenu(props: {
   const navigate = useNavigate()
 
   const entries: MenuEntry[] = []
-  const offer = (action: TeamAction, ask: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
+  const offer = (action: TeamAction, subject: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
     const verdict = role === null ? 'not-allowed' : judge(role, action, team.state)
     if (verdict === 'not-allowed') return
     const disabled = verdict === 'team-disabled'
-    entries.push({ ...entry, disabled, onSelect: () => question.show(ask) })
+    entries.push({ ...entry, disabled, onSelect: () => question.show(subject) })
   }
   offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
   entries.push({
@@ -79,15 +79,15 @@ export function TeamMenu(props: {
     icon: <IconTrash aria-hidden="true" />,
     danger: true,
   })
-  const asked = { ...question.dialog, team }
+  const dialog = { ...question.dialog, team }
   return (
     <>
       <MenuButton text="More" label={`More for ${isolated(team.name)}`} entries={entries} />
-      {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
-      {question.subject === 'recording' && <RecordingDialog {...asked} />}
-      {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={onGone} />}
+      {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...dialog} />}
+      {question.subject === 'recording' && <RecordingDialog {...dialog} />}
+      {question.subject === 'leave' && <LeaveTeamDialog {...dialog} onGone={onGone} />}
       {question.subject === 'delete' && (
-        <DeleteTeamDialog key={question.turn} {...asked} onGone={onGone} />
+        <DeleteTeamDialog key={question.turn} {...dialog} onGone={onGone} />
       )}
     </>
   )
@@ -168,9 +168,9 @@ function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
         Are you sure you want to delete "<bdi>{team.name}</bdi>"? This action cannot be undone.
       </p>
       <div>
-        <p>{whoLoses(team)}</p>
+        <p>{membersInWords(team)}</p>
         <ul className="mt-1 list-disc pl-6">
-          {whatIsLost(team).map((line) => (
+          {lostData(team).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -181,13 +181,13 @@ function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
   )
 }
 
-function whoLoses({ members }: TeamDetail): string {
+function membersInWords({ members }: TeamDetail): string {
   return members.length === 1
     ? 'What is lost:'
     : `What is lost, for all ${counted(members.length, 'member')}:`
 }
 
-function whatIsLost({ players, games }: TeamDetail): string[] {
+function lostData({ players, games }: TeamDetail): string[] {
   const shots = games.reduce((sum, game) => sum + game._count.shots, 0)
   return [
     counted(players.length, 'player'),

@@ -1,7 +1,7 @@
 import type { User } from '@icetally/domain/account/endpoints/auth'
 import type { Confirmation } from '@icetally/domain/account/endpoints/open-id-connect'
 import type { Service } from '@icetally/domain/account/endpoints/recovery'
-import { given } from '@icetally/domain/game/model/kind'
+import { defined } from '@icetally/domain/game/model/kind'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { Role } from '@icetally/domain/platform/limits'
 import type { AskingPerson, JoinRequest } from '@icetally/domain/team/endpoints/join-requests'
@@ -173,7 +173,7 @@ export function clubApi(teams: Team[] = []) {
           const { recording, ...rest } = body
           return change(found, {
             ...rest,
-            recording: { ...found.recording, ...given(recording ?? {}) },
+            recording: { ...found.recording, ...defined(recording ?? {}) },
           })
         }),
       'DELETE /teams/:teamId/members/:userId': ({ params }) =>

@@ -33,7 +33,7 @@ export function renderAt(
       if (text !== '') await user.type(field, text)
     },
     /** Waits for a message. */
-    said: (text: string) => screen.findAllByText(text),
+    message: (text: string) => screen.findAllByText(text),
     address: () => screen.getByTestId('address').textContent,
   }
 }

@@ -28,7 +28,7 @@ export function apiKey(number: number, given: Partial<ApiKey> = {}): ApiKey {
 }
 
 /** What of a `change` is said: absent fields stay. */
-const said = <Change extends object>(change: Change) =>
+const sentFields = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null)) as {
     [Field in keyof Change]: NonNullable<Change[Field]>
   }
@@ -41,7 +41,7 @@ export function sharingApi() {
     'POST /links/teams/:teamId': ({ params, body }) => {
       const number = stored.links.length + 1
       const { gameId = null } = body
-      const made = link(number, { ...said(body), teamId: params.teamId, gameId })
+      const made = link(number, { ...sentFields(body), teamId: params.teamId, gameId })
       stored.links = [made, ...stored.links]
       return { link: { ...made, url: urlOf(number) } }
     },
@@ -49,7 +49,7 @@ export function sharingApi() {
       const found = stored.links.find(({ id }) => id === params.linkId)
       if (found === undefined) return new Refused('NOT_FOUND', 'Link not found')
       const { gameId = found.gameId } = body
-      const changed = { ...found, ...said(body), gameId }
+      const changed = { ...found, ...sentFields(body), gameId }
       stored.links = stored.links.map((one) => (one === found ? changed : one))
       return { link: changed }
     },

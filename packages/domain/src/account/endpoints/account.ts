@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   count,
-  moment,
   NO_PASSWORDS,
   newPassword,
   periodNumber,
   role,
+  timestamp,
 } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { joinRequestSchema } from '../../team/index.ts'
@@ -17,8 +17,8 @@ export const deviceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   current: z.boolean(),
-  signedInAt: moment,
-  lastUsedAt: moment,
+  signedInAt: timestamp,
+  lastUsedAt: timestamp,
 })
 export type Device = z.output<typeof deviceSchema>
 
@@ -45,7 +45,7 @@ export const endOtherDevicesBody = z.object({
 
 const ownAction = z.object({
   teamId: z.uuid(),
-  happenedAt: moment,
+  happenedAt: timestamp,
   action: z.string(),
   subject: z.nullable(z.string()),
 })
@@ -55,18 +55,18 @@ const otherRecord = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
   gameId: z.uuid(),
-  receivedAt: moment,
+  receivedAt: timestamp,
 })
 
 /** The person who opens the account at an identity provider. */
-const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
+const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: timestamp })
 
 /** All data stored about one person. */
 export const personalDataSchema = z.object({
   user: userSchema,
   devices: z.array(deviceSchema),
   identities: z.array(identity),
-  teams: z.array(z.object({ id: z.uuid(), name: z.string(), role, joinedAt: moment })),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string(), role, joinedAt: timestamp })),
   recordedShots: z.array(
     z.object({
       id: z.uuid(),
@@ -76,7 +76,7 @@ export const personalDataSchema = z.object({
       yCoord: z.number(),
       scored: z.boolean(),
       scoredAgainst: z.boolean(),
-      takenAt: moment,
+      takenAt: timestamp,
     }),
   ),
   recordedGoals: z.array(
@@ -85,7 +85,7 @@ export const personalDataSchema = z.object({
       teamId: z.uuid(),
       gameId: z.uuid(),
       period: periodNumber,
-      createdAt: moment,
+      createdAt: timestamp,
     }),
   ),
   joinRequests: z.array(joinRequestSchema),
@@ -101,7 +101,7 @@ export const personalDataSchema = z.object({
       gameId: z.uuid(),
       deviceId: z.uuid(),
       sequence: count,
-      receivedAt: moment,
+      receivedAt: timestamp,
     }),
   ),
 })

@@ -5,12 +5,12 @@ import {
   displayName,
   email,
   freeText,
-  moment,
   NO_PASSWORDS,
   newPassword,
   PASSWORD_TOO_LONG,
   storable,
   teamCode,
+  timestamp,
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
@@ -23,8 +23,8 @@ export const userSchema = z.object({
   displayName: z.string(),
   emailVerified: z.boolean(),
   administrator: z.boolean(),
-  createdAt: moment,
-  lastLoginAt: z.nullable(moment),
+  createdAt: timestamp,
+  lastLoginAt: z.nullable(timestamp),
 })
 export type User = z.output<typeof userSchema>
 

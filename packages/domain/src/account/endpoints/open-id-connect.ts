@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { deviceKey, flag, moment, teamCode } from '../../platform/fields.ts'
+import { deviceKey, flag, teamCode, timestamp } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { sessionAnswer } from './auth.ts'
 
@@ -38,7 +38,7 @@ export const finishConfirmationBody = z.object({ answer, deviceKey })
 export const confirmationSchema = z.object({
   password: z.boolean(),
   openIdConnect: z.boolean(),
-  confirmedUntil: z.nullable(moment),
+  confirmedUntil: z.nullable(timestamp),
 })
 export type Confirmation = z.output<typeof confirmationSchema>
 

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { ownPassword, REGISTRATIONS } from '../../account/index.ts'
-import { count, email, moment, role, storable, teamState, teamType } from '../../platform/fields.ts'
+import {
+  count,
+  email,
+  role,
+  storable,
+  teamState,
+  teamType,
+  timestamp,
+} from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { INSTANCE_ACTIONS } from '../log-actions.ts'
@@ -12,7 +20,7 @@ const queue = z.object({
   channel: z.enum(CHANNELS),
   waiting: count,
   failing: count,
-  oldestAt: z.nullable(moment),
+  oldestAt: z.nullable(timestamp),
   delivered: count,
   givenUp: count,
 })
@@ -22,7 +30,7 @@ export const overviewSchema = z.object({
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   engineVersion: z.string(),
-  startedAt: moment,
+  startedAt: timestamp,
   registration: z.enum(REGISTRATIONS),
   databaseBytes: count,
   people: count,
@@ -43,12 +51,12 @@ const personSchema = z.object({
   displayName: z.string(),
   emailVerified: z.boolean(),
   administrator: z.boolean(),
-  createdAt: moment,
-  lastLoginAt: z.nullable(moment),
+  createdAt: timestamp,
+  lastLoginAt: z.nullable(timestamp),
   teams: count,
   devices: count,
-  disabledAt: z.nullable(moment),
-  lockedUntil: z.nullable(moment),
+  disabledAt: z.nullable(timestamp),
+  lockedUntil: z.nullable(timestamp),
 })
 export type Person = z.output<typeof personSchema>
 
@@ -56,8 +64,8 @@ const teamOfPerson = z.object({ id: z.uuid(), name: z.string(), role })
 const deviceOfPerson = z.object({
   id: z.uuid(),
   name: z.string(),
-  signedInAt: moment,
-  lastUsedAt: moment,
+  signedInAt: timestamp,
+  lastUsedAt: timestamp,
 })
 export const personDetail = z.object({
   person: personSchema,
@@ -75,22 +83,22 @@ const administeredTeam = z.object({
   members: count,
   records: count,
   bytes: count,
-  createdAt: moment,
-  changedAt: z.nullable(moment),
+  createdAt: timestamp,
+  changedAt: z.nullable(timestamp),
 })
 export type AdministeredTeam = z.output<typeof administeredTeam>
 
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: timestamp,
+  expiresAt: timestamp,
 })
 export type Invitation = z.output<typeof invitationSchema>
 
 const instanceEntry = z.object({
   id: z.uuid(),
-  happenedAt: moment,
+  happenedAt: timestamp,
   action: z.enum(INSTANCE_ACTIONS),
   actor: z.nullable(z.string()),
   subject: z.nullable(z.string()),
@@ -137,7 +145,7 @@ export const teamsPage = z.object({ teams: z.array(administeredTeam), total: cou
 export const logPage = z.object({ entries: z.array(instanceEntry), next: z.nullable(z.string()) })
 export const personAnswer = z.object({ person: personSchema })
 export const teamAnswer = z.object({ team: administeredTeam })
-export const linkAnswer = z.object({ link: z.string(), expiresAt: moment })
+export const linkAnswer = z.object({ link: z.string(), expiresAt: timestamp })
 export const invitationAnswer = z.object({ invitation: invitationSchema, link: z.string() })
 
 describeFields(overviewSchema, {

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { ownPassword } from '../../account/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, moment, requiredText } from '../../platform/fields.ts'
+import { count, requiredText, timestamp } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 
 const kind = z.enum(['backup', 'restore'])
 
-const backupSchema = z.object({ name: z.string(), asOf: moment, bytes: count })
+const backupSchema = z.object({ name: z.string(), asOf: timestamp, bytes: count })
 export type Backup = z.output<typeof backupSchema>
 
 const schedule = z.object({ at: z.string(), keep: count })
-const running = z.object({ kind, startedAt: moment, done: count, total: z.nullable(count) })
+const running = z.object({ kind, startedAt: timestamp, done: count, total: z.nullable(count) })
 const failure = z.object({
   kind,
-  at: moment,
+  at: timestamp,
   reason: z.string(),
   attempts: count,
-  retryAt: z.nullable(moment),
+  retryAt: z.nullable(timestamp),
 })
-const restored = z.object({ name: z.string(), asOf: moment, at: moment, before: z.string() })
+const restored = z.object({ name: z.string(), asOf: timestamp, at: timestamp, before: z.string() })
 
-const lastGood = z.object({ asOf: moment, finishedAt: moment, bytes: count })
+const lastGood = z.object({ asOf: timestamp, finishedAt: timestamp, bytes: count })
 
 const backupsSchema = z.object({
   schedule: z.nullable(schedule),

@@ -4,11 +4,11 @@ import {
   attackingDirection,
   count,
   gameName,
-  moment,
   periodNumber,
   playerReference,
   shotOutcome,
   strength,
+  timestamp,
 } from '../../platform/fields.ts'
 import { PLAN_LIMITS, REPORT_FORMATS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
@@ -64,7 +64,7 @@ export const timelineShotSchema = z.object({
   expectedGoals: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   shooterId: z.nullable(z.uuid()),
   clock: z.nullable(z.int()),
-  takenAt: moment,
+  takenAt: timestamp,
 })
 export type TimelineShot = z.output<typeof timelineShotSchema>
 

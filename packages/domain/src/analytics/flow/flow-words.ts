@@ -47,8 +47,10 @@ export function flowWords(flow: GameFlow<unknown>, us: string, them: string): st
   const total = `Shots: ${us} ${shots.for}, ${them} ${shots.against}.`
   const until = ({ to }: Lead) => (to === null ? 'to the end' : `to ${place(to)}`)
   if (leads.length <= LEADS_TOLD) {
-    const told = leads.map((lead) => `${nameOf(lead)} led from ${place(lead.from)} ${until(lead)}`)
-    return `${total} ${told.join(', then ')}.`
+    const sentences = leads.map(
+      (lead) => `${nameOf(lead)} led from ${place(lead.from)} ${until(lead)}`,
+    )
+    return `${total} ${sentences.join(', then ')}.`
   }
   const last = leads.at(-1)
   const end = last && `${nameOf(last)} led from ${place(last.from)} ${until(last)}`

@@ -112,8 +112,8 @@ function periodsByClock(
   { lastPeriod, format, endedAt, shots, goals }: FlowFacts<FlowEvent>,
   entries: readonly Played[],
 ): FlowPeriod[] {
-  const untold = { penalties: [], goalieChanges: [], shootoutAttempts: [], final: null }
-  const secondsOf = secondsOfPeriods({ format, shots, goals, ...untold })
+  const withoutOthers = { penalties: [], goalieChanges: [], shootoutAttempts: [], final: null }
+  const secondsOf = secondsOfPeriods({ format, shots, goals, ...withoutOthers })
   return inARow(format, lastPeriod, (period) => {
     const clocks = entries.flatMap(({ periodNumber, clock }) =>
       periodNumber === period && clock !== null ? [clock] : [],

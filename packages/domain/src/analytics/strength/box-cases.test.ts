@@ -4,7 +4,7 @@ import { STANDARD_FORMAT } from '../../game/index.ts'
 import type { PenaltyClass, PeriodNumber } from '../../platform/limits.ts'
 import { GOAL_TABLES, STOPPAGE_TABLES } from './box-cases.ts'
 import { canceledOut } from './canceling.ts'
-import { penaltyServices, strengthsOf, type WhatHappened } from './running-penalties.ts'
+import { type BoxRecords, penaltyServices, strengthsOf } from './running-penalties.ts'
 import type { BoxPenalty } from './terms.ts'
 
 const secondsOf = (text: string) => {
@@ -40,21 +40,21 @@ function penaltiesOf(words: string, clock: number, isSplit = false): BoxPenalty[
 const nameOf = ({ against, playerId, opponentNumber }: BoxPenalty) =>
   against ? `B${opponentNumber}` : `A${playerId}`
 
-function happenedIn(play: string, isSplit = false): WhatHappened {
+function happenedIn(play: string, isSplit = false): BoxRecords {
   const penalties: BoxPenalty[] = []
   const goals: { against: boolean; periodNumber: 1; clock: number; penaltyShot: false }[] = []
   for (const event of play.split(', ')) {
     const [time = '', ...words] = event.split(' ')
     const clock = secondsOf(time)
-    const said = words.join(' ')
-    if (said.startsWith('goal')) {
-      goals.push({ against: said === 'goal B', periodNumber: 1, clock, penaltyShot: false })
-    } else penalties.push(...penaltiesOf(said, clock, isSplit))
+    const text = words.join(' ')
+    if (text.startsWith('goal')) {
+      goals.push({ against: text === 'goal B', periodNumber: 1, clock, penaltyShot: false })
+    } else penalties.push(...penaltiesOf(text, clock, isSplit))
   }
   return { penalties, goals, format: STANDARD_FORMAT }
 }
 
-const endsOf = (happened: WhatHappened) =>
+const endsOf = (happened: BoxRecords) =>
   penaltyServices(happened)
     .filter(({ shorthands }) => shorthands)
     .map(({ penalty, to }) => ({ name: nameOf(penalty), to }))
@@ -63,7 +63,7 @@ const endsOf = (happened: WhatHappened) =>
     .join(', ')
 
 /** Which side has fewer skaters, by how many, from when to when. */
-function shortOf(happened: WhatHappened): string {
+function shortOf(happened: BoxRecords): string {
   const all = penaltyServices(happened).filter(({ shorthands }) => shorthands)
   const more = (at: number) =>
     all
@@ -92,7 +92,7 @@ const stoppage = ({ a, b }: { a: string; b: string }, isSplit = false) =>
   happenedIn([...a.split(', '), ...b.split(', ')].map((one) => `0:00 ${one}`).join(', '), isSplit)
 
 /** The same after the answer that penalties are coincidental. */
-function answered({ penalties, ...others }: WhatHappened): WhatHappened {
+function answered({ penalties, ...others }: BoxRecords): BoxRecords {
   const out = new Set(canceledOut([...penalties], STANDARD_FORMAT))
   const all = [...penalties].map((one) => (out.has(one) ? { ...one, powerPlays: 0 } : one))
   return { ...others, penalties: all }
@@ -109,10 +109,10 @@ describe('the penalty box', () => {
       for (const isSplit of [false, true]) {
         const happened = stoppage(one, isSplit)
         expect(shortOf(happened)).toBe(one.short)
-        const said = answered(happened)
-        expect(shortOf(said)).toBe(one.short)
+        const result = answered(happened)
+        expect(shortOf(result)).toBe(one.short)
         const plays = (against: boolean) =>
-          [...said.penalties]
+          [...result.penalties]
             .filter((penalty) => penalty.against === against)
             .reduce((sum, { powerPlays }) => sum + powerPlays, 0)
         if (!isSplit) expect(`${plays(true)}:${plays(false)}`).toBe(one.powerPlays)

@@ -13,7 +13,7 @@ import {
 type Canceled<P> = Map<P, number>
 
 /** Whether the penalty was recorded without a power play, although its class usually gives one. */
-const isSaid = (penalty: BoxPenalty): boolean =>
+const isWithoutPowerPlay = (penalty: BoxPenalty): boolean =>
   penalty.powerPlays === 0 && kindOf(penalty) !== 'misconduct'
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
@@ -49,13 +49,13 @@ class Stoppage<P extends BoxPenalty> {
    * Cancels the penalties recorded without a power play, and in return halves of the other side's
    * double minors.
    */
-  takeOverSaid(): void {
-    const said = (against: boolean) => {
-      const all = this.of(against).filter(isSaid)
+  cancelRecorded(): void {
+    const cancelSide = (against: boolean) => {
+      const all = this.of(against).filter(isWithoutPowerPlay)
       for (const penalty of all) this.cancel(penalty, this.open(penalty))
       return sum(all.map((penalty) => this.parts.get(penalty) ?? 0))
     }
-    const [ours, theirs] = [said(false), said(true)]
+    const [ours, theirs] = [cancelSide(false), cancelSide(true)]
     const halves = this.of(ours > theirs).filter((penalty) => this.open(penalty) === 2)
     const inOrder = halves.toSorted((one, other) => ascending(one.id, other.id))
     for (const penalty of inOrder.slice(0, Math.abs(ours - theirs))) this.cancel(penalty, 1)
@@ -108,7 +108,7 @@ export function termsOfStoppage<P extends BoxPenalty>(
 ): Term<P>[] {
   const minors = new Stoppage(penalties, 'minor', format)
   const majors = new Stoppage(penalties, 'major', format)
-  for (const stoppage of [majors, minors]) stoppage.takeOverSaid()
+  for (const stoppage of [majors, minors]) stoppage.cancelRecorded()
   const isFourOnFour =
     isEmpty &&
     minors.openOf(false) === 1 &&

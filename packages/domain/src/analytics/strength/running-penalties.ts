@@ -16,7 +16,7 @@ export interface GameMoment {
  * The records that decide who is in the box: penalties and goals of both sides, and the game's
  * format.
  */
-export interface WhatHappened<P extends BoxPenalty = BoxPenalty> {
+export interface BoxRecords<P extends BoxPenalty = BoxPenalty> {
   readonly penalties: Iterable<P>
   /** Each goal once, as on the sheet. */
   readonly goals: Iterable<Goal>
@@ -34,7 +34,7 @@ export interface RunningPenalty<P extends BoxPenalty = BoxPenalty> {
 const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0)
 
 /** Seconds of the game; an overtime that the format does not have lasts like the last period. */
-const gameSeconds = ({ periodNumber, clock }: GameMoment, format: WhatHappened['format']): number =>
+const gameSeconds = ({ periodNumber, clock }: GameMoment, format: BoxRecords['format']): number =>
   clock +
   sum(
     PERIOD_NUMBERS.filter((period) => period < periodNumber).map(
@@ -48,7 +48,7 @@ const gameSeconds = ({ periodNumber, clock }: GameMoment, format: WhatHappened['
  * recording does not matter.
  */
 function boxAt<P extends BoxPenalty>(
-  { penalties, goals, format }: WhatHappened<P>,
+  { penalties, goals, format }: BoxRecords<P>,
   until: number,
 ): PenaltyBox<P> {
   const box = new PenaltyBox<P>(format)
@@ -71,7 +71,7 @@ function boxAt<P extends BoxPenalty>(
 }
 
 /** The served times, in seconds of the game, in the order in which the penalties ended. */
-export const penaltyServices = <P extends BoxPenalty>(happened: WhatHappened<P>): Service<P>[] =>
+export const penaltyServices = <P extends BoxPenalty>(happened: BoxRecords<P>): Service<P>[] =>
   boxAt(happened, Number.POSITIVE_INFINITY).served
 
 /**
@@ -79,7 +79,7 @@ export const penaltyServices = <P extends BoxPenalty>(happened: WhatHappened<P>)
  * they began.
  */
 export function runningPenalties<P extends BoxPenalty>(
-  happened: WhatHappened<P>,
+  happened: BoxRecords<P>,
   now: GameMoment,
 ): RunningPenalty<P>[] {
   const at = gameSeconds(now, happened.format)
@@ -112,7 +112,7 @@ interface StrengthThen {
  * over in that second has ended (docs/formats.md, "The very second").
  */
 export function strengthsOf(
-  happened: WhatHappened,
+  happened: BoxRecords,
 ): (now: GameMoment, against: boolean) => StrengthThen {
   const short = penaltyServices(happened).filter(({ shorthands }) => shorthands)
   const byRule = differencesOf(
@@ -173,7 +173,7 @@ function countUntil(steps: readonly { readonly at: number }[], at: number): numb
 
 /** The strength of a side at a time; null where that time is not known ({@link strengthsOf}). */
 export const strengthNow = (
-  happened: WhatHappened,
+  happened: BoxRecords,
   now: GameMoment | null,
   against: boolean,
 ): Strength | null => (now === null ? null : strengthsOf(happened)(now, against).strength)

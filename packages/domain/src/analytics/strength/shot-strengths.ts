@@ -1,6 +1,6 @@
 import { type GameRecords, goalsInOrder, goalsOnce } from '../../game/index.ts'
 import type { Strength } from '../../platform/limits.ts'
-import { strengthsOf, type WhatHappened } from './running-penalties.ts'
+import { type BoxRecords, strengthsOf } from './running-penalties.ts'
 
 /** The records that determine the strength at which a shot was taken. */
 export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
@@ -12,7 +12,7 @@ export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
  */
 export function shotStrengths(
   { penalties, shots, goals }: StrengthRecords,
-  format: WhatHappened['format'],
+  format: BoxRecords['format'],
 ): Map<string, Strength> {
   const strengths = new Map<string, Strength>()
   const timed = [...penalties.values()].filter(({ clock }) => clock !== null)

@@ -4,10 +4,10 @@ import {
   answeredJersey,
   count,
   day,
-  moment,
   periodNumber,
   position,
   strength,
+  timestamp,
 } from '../../platform/fields.ts'
 import { DECIDED_IN, FORFEITED_BY, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
@@ -25,7 +25,7 @@ const followedGame = z.object({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
   opponentLook: z.nullable(opponentLook),
-  startTime: z.nullable(moment),
+  startTime: z.nullable(timestamp),
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const followedGameContent = z.object({
 /** The game as a link shows it, without the values that change with the clock alone. */
 export type FollowedGameContent = z.output<typeof followedGameContent>
 
-const heard = { updatedAt: z.nullable(moment), serverTime: moment }
+const heard = { updatedAt: z.nullable(timestamp), serverTime: timestamp }
 
 /** The game as a link shows it. */
 export const followedGameSchema = z.extend(followedGameContent, heard)
@@ -149,7 +149,7 @@ const gameQuery = z.object({
   delay: z.optional(
     z
       .string(delayRule)
-      .check(z.refine((said) => /^\d/.test(said) && Number(said) <= LONGEST_DELAY, delayRule)),
+      .check(z.refine((text) => /^\d/.test(text) && Number(text) <= LONGEST_DELAY, delayRule)),
   ),
 })
 

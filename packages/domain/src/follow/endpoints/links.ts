@@ -4,10 +4,10 @@ import {
   clientId,
   flag,
   id,
-  moment,
-  momentInput,
+  nullish,
   requiredText,
-  unsaid,
+  timestamp,
+  timestampInput,
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
@@ -35,9 +35,9 @@ export const linkSchema = z.object({
   names: linkNames,
   shows: linkParts,
   calendar: z.boolean(),
-  expiresAt: moment,
-  createdAt: moment,
-  lastUsedAt: z.nullable(moment),
+  expiresAt: timestamp,
+  createdAt: timestamp,
+  lastUsedAt: z.nullable(timestamp),
   paused: z.boolean(),
   madeBy: maker,
 })
@@ -48,7 +48,7 @@ const newLink = z.extend(linkSchema, { url: z.string() })
 const linkFields = {
   names: z.optional(linkNames),
   shows: z.optional(shows),
-  expiresAt: unsaid(momentInput('expiresAt')),
+  expiresAt: nullish(timestampInput('expiresAt')),
   calendar: z.optional(flag('calendar')),
 }
 
@@ -57,12 +57,12 @@ const linkName = requiredText('Link name', LIMITS.linkName)
 const createLinkBody = z.object({
   id: clientId,
   name: linkName,
-  gameId: unsaid(id('gameId')),
+  gameId: nullish(id('gameId')),
   ...linkFields,
 })
 const updateLinkBody = z.object({
   name: z.optional(linkName),
-  gameId: unsaid(id('gameId')),
+  gameId: nullish(id('gameId')),
   ...linkFields,
   paused: z.optional(flag('paused')),
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import {
   clock,
   count,
+  nullish,
   onlyFields,
   periodNumber,
-  unsaid,
   wholeNumber,
 } from '../../platform/fields.ts'
 import { DECIDED_IN, FORFEITED_BY, LIMITS } from '../../platform/limits.ts'
@@ -20,7 +20,7 @@ export const finalSchema = z
       for: goalsOf('Goals for'),
       against: goalsOf('Goals against'),
       decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
-      forfeitedBy: unsaid(
+      forfeitedBy: nullish(
         z.enum(FORFEITED_BY, `forfeitedBy must be one of ${FORFEITED_BY.join(', ')}, or null`),
       ),
     },

@@ -7,14 +7,14 @@ import {
   day,
   dayInput,
   id,
-  moment,
-  momentInput,
+  nullish,
   optionalLines,
   optionalText,
   periodNumber,
   teamColour,
   teamState,
-  unsaid,
+  timestamp,
+  timestampInput,
 } from '../../platform/fields.ts'
 import { INCLUDED, included } from '../../platform/included.ts'
 import {
@@ -45,7 +45,7 @@ export const gameSchema = z.object({
   teamId: z.uuid(),
   opponent: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  startTime: z.nullable(moment),
+  startTime: z.nullable(timestamp),
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const gameSchema = z.object({
   shotsOnGoal: z.nullable(shotsOfSides),
   period: z.nullable(periodNumber),
   periodLabel: z.nullable(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
   _count: gameCounts,
 })
 export type Game = z.output<typeof gameSchema>
@@ -103,13 +103,13 @@ const REFUSED_FIELDS = {
 export const gameFields = {
   opponent: optionalText('Opponent', LIMITS.opponent),
   location: optionalText('Location', LIMITS.location),
-  startTime: z.optional(z.nullable(momentInput('Start time'))),
-  startDate: unsaid(dayInput('Start date')),
+  startTime: z.optional(z.nullable(timestampInput('Start time'))),
+  startDate: nullish(dayInput('Start date')),
   notes: optionalLines('Notes', LIMITS.notes, 'Notes are too long'),
-  seasonId: unsaid(id('seasonId')),
-  homeAway: unsaid(homeAway),
+  seasonId: nullish(id('seasonId')),
+  homeAway: nullish(homeAway),
   competition: optionalText('Competition', LIMITS.competition),
-  format: unsaid(gameFormat),
+  format: nullish(gameFormat),
 }
 
 /** A new game; nothing of it has to be known yet. */
@@ -118,8 +118,8 @@ export const createGameBody = z.object({ id: clientId, ...gameFields })
 /** Absent fields stay as they are; `null` or empty text takes a value away. */
 export const updateGameBody = z.object({
   ...gameFields,
-  final: unsaid(finalSchema),
-  endedAt: unsaid(endedAt),
+  final: nullish(finalSchema),
+  endedAt: nullish(endedAt),
 })
 
 const namedPeriod = z.object(

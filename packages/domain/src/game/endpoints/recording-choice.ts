@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, unsaid, wholeNumber } from '../../platform/fields.ts'
+import { flag, nullish, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { gameFormat } from '../format/format-schema.ts'
@@ -39,11 +39,11 @@ export const recordingChange = z.partial(recordingChoice)
 export const archivedRecording = z.object(
   {
     ...ofSwitches((name) => z._default(switches[name], false)),
-    goalies: unsaid(goalies),
+    goalies: nullish(goalies),
     penaltiesOfPlayer: z.optional(penaltyCounts.penaltiesOfPlayer),
     penaltiesOfTeam: z.optional(penaltyCounts.penaltiesOfTeam),
     periodMinutes,
-    format: unsaid(gameFormat),
+    format: nullish(gameFormat),
   },
   'Recording must be an object',
 )

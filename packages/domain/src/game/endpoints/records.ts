@@ -4,9 +4,9 @@ import { ERROR_CODES } from '../../platform/errors.ts'
 import {
   count,
   id,
-  moment,
-  momentInput,
   playerReference,
+  timestamp,
+  timestampInput,
   wholeNumber,
 } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
@@ -47,7 +47,7 @@ export const recordChangesSchema = z.object({
   removedRecords: z.array(removedRecord),
   players: z.array(playerReference),
   recorders: z.array(z.object({ id: z.uuid(), displayName: z.string() })),
-  serverTime: moment,
+  serverTime: timestamp,
 })
 export type RecordChanges = z.output<typeof recordChangesSchema>
 
@@ -68,7 +68,7 @@ export const operationSchema = z.object(
     sequence: z
       .int('sequence must be a whole number')
       .check(z.gte(0, 'sequence must not be negative')),
-    madeAt: momentInput('madeAt'),
+    madeAt: timestampInput('madeAt'),
     version: z.optional(z.literal(1, 'The version of an operation must be 1')),
     command: commandSchema,
   },

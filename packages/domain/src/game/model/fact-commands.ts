@@ -5,14 +5,14 @@ import { observedTime } from '../observed-time.ts'
 import {
   type Command,
   type CommandDefinition,
+  defined,
   done,
   effectsOn,
+  equalsStored,
   type Facts,
-  given,
   type Named,
   type RecordingEffect,
   refuse,
-  saysTheSame,
   type WithRemoved,
   wasRemoved,
 } from './kind.ts'
@@ -142,7 +142,7 @@ export function factCommands<
       if (wasRemoved(facts.records, name, id)) return done()
       const before = stored(facts, id)
       if (before !== undefined) {
-        const isSame = saysTheSame(before, contentOf(command))
+        const isSame = equalsStored(before, contentOf(command))
         return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
       }
       const at = observedTime(madeAt, now)
@@ -164,7 +164,7 @@ export function factCommands<
     decide({ command }, facts) {
       const before = stored(facts, idOf(command))
       if (before === undefined) return refuse('NOT_FOUND', `${Called} not found`)
-      const sent = { ...before, ...given(contentOf(command)) }
+      const sent = { ...before, ...defined(contentOf(command)) }
       const record = kind.settle?.(sent, command, before, facts) ?? sent
       // Players who left the roster since stay in their records.
       const known = new Set(kind.playersOf(before))

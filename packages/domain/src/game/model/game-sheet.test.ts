@@ -157,14 +157,14 @@ describe('goals', () => {
 
   it('MODEL-27 A goal can be linked to its shot, and all its fields can be set, after it was recorded', () => {
     const ofTeam = { ...against, scored: true, scoredAgainst: false, shooterId: 'novak' }
-    const said = { strength: 'powerPlay', clock: 71, onIce: ['hill'], shotId: 'shot' } as const
+    const details = { strength: 'powerPlay', clock: 71, onIce: ['hill'], shotId: 'shot' } as const
     const { records, refusals } = resultOf([
       ...[ofTeam, goal],
-      { kind: 'goal.correct', goalId: 'goal', ...said },
+      { kind: 'goal.correct', goalId: 'goal', ...details },
     ])
     expect(refusals).toEqual([])
-    expect(goalIn(records)).toMatchObject({ ...said, scorerId: 'novak' })
-    const repeated = resultOf([{ ...goal, ...said }], records)
+    expect(goalIn(records)).toMatchObject({ ...details, scorerId: 'novak' })
+    const repeated = resultOf([{ ...goal, ...details }], records)
     expect(repeated).toEqual({ records, refusals: [] })
   })
 })

@@ -176,7 +176,7 @@ interface KindOptions<R extends object, Field extends string> {
   /** The name in calls: their paths have its id as `<inPaths>Id`; the kind's name by default. */
   readonly inPaths: string
   /** The optional fields whose null has a meaning in such a record. */
-  saysByNull(sent: Partial<R>): readonly Field[]
+  meaningfulNulls(sent: Partial<R>): readonly Field[]
   /** The sentence that refuses an invalid record, or null. */
   fault(record: R): string | null
 }
@@ -279,14 +279,14 @@ export const effectsOn = <R extends object>(kind: string) => ({
 })
 
 /** The fields that were sent: the others are to stay as they are. */
-export const given = <Fields extends object>(fields: Fields) =>
+export const defined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
   }
 
 /** Do all sent fields equal the stored ones? Absent ones may be anything. */
-export const saysTheSame = <R extends object>(stored: R, sent: Partial<R>): boolean =>
-  Object.entries(given(sent)).every(([field, value]) => {
+export const equalsStored = <R extends object>(stored: R, sent: Partial<R>): boolean =>
+  Object.entries(defined(sent)).every(([field, value]) => {
     const before = stored[field as keyof R]
     return Array.isArray(value) ? isSameList(before, value) : before === value
   })

@@ -54,9 +54,15 @@ it('MODEL-1 API-SHOT-10 A shot is recorded with its direction, time and recorder
   expect(refusals).toEqual([])
   expect(directionsIn(records)).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
   const { kind: _, shotId: id, ...content } = shot
-  const unsaid = { clock: null, outcome: null, goalieId: null, emptyNet: false, penaltyShot: false }
+  const unrecorded = {
+    clock: null,
+    outcome: null,
+    goalieId: null,
+    emptyNet: false,
+    penaltyShot: false,
+  }
   expect([...records.shots.values()]).toEqual([
-    { ...content, ...unsaid, id, takenAt: NOW, recordedBy: 'anna' },
+    { ...content, ...unrecorded, id, takenAt: NOW, recordedBy: 'anna' },
   ])
 })
 

@@ -49,14 +49,14 @@ type Described = z.ZodMiniType & {
  * score of the goal's side.
  */
 function seen(records: GameRecords) {
-  const told = (record: object): string => {
+  const described = (record: object): string => {
     const { id: _, shotId, ...rest } = record as Partial<RecordedGoal>
     const shot = records.shots.get(shotId ?? '')
     const isGoal = shot !== undefined && isGoalOf(shot, { against: rest.against === true })
-    const fields = { ...rest, shot: isGoal ? told(shot) : null }
+    const fields = { ...rest, shot: isGoal ? described(shot) : null }
     return JSON.stringify(Object.entries(fields).toSorted())
   }
-  return allKinds().map((kind) => [...recordsOf(records, kind).values()].map(told).toSorted())
+  return allKinds().map((kind) => [...recordsOf(records, kind).values()].map(described).toSorted())
 }
 
 const oneOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values)

@@ -37,7 +37,7 @@ export function goalsInPlay(final: FinalScore): Score {
 }
 
 /** Do the recorded goals add up to a final score? */
-export function comesTo(score: Score, final: FinalScore): boolean {
+export function addsUpTo(score: Score, final: FinalScore): boolean {
   const inPlay = goalsInPlay(final)
   return score.for === inPlay.for && score.against === inPlay.against
 }

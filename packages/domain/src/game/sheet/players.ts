@@ -1,7 +1,7 @@
 import type { Position, Strength } from '../../platform/limits.ts'
 import { type FaceoffCounts, faceoffsByPlayer } from './faceoffs.ts'
 import type { SheetFacts } from './facts.ts'
-import { comesTo } from './final.ts'
+import { addsUpTo } from './final.ts'
 import { isWinnerKnown, type ScoredGoal, scoreOf } from './goals.ts'
 import { playersOnRecord } from './on-record.ts'
 import { playerMinutes } from './penalties.ts'
@@ -48,7 +48,7 @@ export function sheetPlayers(
 ): SheetPlayer[] {
   const faceoffs = faceoffsByPlayer(facts)
   const own = goals.filter(({ against }) => !against)
-  const isComplete = facts.final === null || comesTo(scoreOf(goals), facts.final)
+  const isComplete = facts.final === null || addsUpTo(scoreOf(goals), facts.final)
   const isKnown = isComplete && recorded.goals && recorded.opponentGoals
   const sums = isKnown ? plusMinus(goals) : null
   const knowsWinner = isWinnerKnown(scoreOf(goals), facts.final)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { periodLabel } from '../format/game-format.ts'
 import { STANDARD_FORMAT } from '../format/presets.ts'
 import type { FinalScore } from './facts.ts'
-import { comesTo, outcomeOf, proposedFinal } from './final.ts'
+import { addsUpTo, outcomeOf, proposedFinal } from './final.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 import { teamRecord } from './record.ts'
 
@@ -72,11 +72,11 @@ describe('order, end and record', () => {
   it('SHEET-66 Recorded goals add up to a final score, with one more for the winner of a shootout', () => {
     const level = { for: 2, against: 2 }
     const shootout = { decidedIn: 'shootout' } as const
-    expect(comesTo(level, { ...level, decidedIn: 'overtime' })).toBe(true)
-    expect(comesTo(level, { for: 3, against: 2, ...shootout })).toBe(true)
-    expect(comesTo(level, { for: 2, against: 3, ...shootout })).toBe(true)
-    expect(comesTo(level, regulation(3, 2))).toBe(false)
-    expect(comesTo({ for: 3, against: 2 }, { for: 3, against: 2, ...shootout })).toBe(false)
+    expect(addsUpTo(level, { ...level, decidedIn: 'overtime' })).toBe(true)
+    expect(addsUpTo(level, { for: 3, against: 2, ...shootout })).toBe(true)
+    expect(addsUpTo(level, { for: 2, against: 3, ...shootout })).toBe(true)
+    expect(addsUpTo(level, regulation(3, 2))).toBe(false)
+    expect(addsUpTo({ for: 3, against: 2 }, { for: 3, against: 2, ...shootout })).toBe(false)
   })
 
   it('SHEET-47 The record counts losses in overtime and shootout apart, and adds up final scores', () => {

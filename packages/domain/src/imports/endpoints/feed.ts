@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { flag, moment, requiredText } from '../../platform/fields.ts'
+import { flag, requiredText, timestamp } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { importQuery } from './import-choices.ts'
 
@@ -24,7 +24,7 @@ const feedBody = z.object({
 const feedSchema = z.object({
   url: z.string(),
   apply: z.enum(FEED_APPLIES),
-  checkedAt: z.nullable(moment),
+  checkedAt: z.nullable(timestamp),
   error: z.nullable(z.string()),
   importId: z.nullable(z.uuid()),
   paused: flag('paused'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { answeredJersey, count, day, moment, position } from '../../platform/fields.ts'
+import { answeredJersey, count, day, position, timestamp } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import {
@@ -28,7 +28,7 @@ const playerContent = {
 
 const gameContent = {
   opponent: z.nullable(z.string()),
-  startTime: z.nullable(moment),
+  startTime: z.nullable(timestamp),
   startDate: z.nullable(day),
   location: z.nullable(z.string()),
   homeAway: z.nullable(z.enum(HOME_AWAY)),
@@ -79,7 +79,7 @@ const room = z.object({ left: z.nullable(count), reason: z.nullable(z.string()) 
 
 const ofPreview = {
   importId: z.uuid(),
-  expiresAt: moment,
+  expiresAt: timestamp,
   source,
   questions: z.array(question),
   notes: z.array(z.string()),
@@ -123,7 +123,7 @@ export type TakenBackImport = z.output<typeof takenBack>
 const importSchema = z.object({
   id: z.uuid(),
   kind: z.enum(IMPORT_KINDS),
-  appliedAt: moment,
+  appliedAt: timestamp,
   added: count,
   changed: count,
 })

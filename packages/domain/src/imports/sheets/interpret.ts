@@ -130,8 +130,8 @@ export function interpret(
     return USUAL_OVERTIMES.find((usual) => usual >= last) ?? regular
   }
   const momentOf = (event: RawEvent, side: Side) => {
-    const said = periodIn(event.period, regulation)
-    const period = PERIOD_NUMBERS.find((one) => one === said)
+    const recorded = periodIn(event.period, regulation)
+    const period = PERIOD_NUMBERS.find((one) => one === recorded)
     if (period === undefined)
       throw new Unreadable(`${quoted(event.period)} is not understood as a period`)
     const against = side !== ours

@@ -29,8 +29,8 @@ it("SHEETIN-10 A question about the clock's direction is raised if the order of 
     found?.entries[0]?.sheet?.content.goals.map(({ clock }) => clock)
   expect(clocks(open)).toEqual([900, 1020])
   expect(clocks(read(SHEET, { clock: 'up' }))).toEqual([300, 180])
-  const told = read(`${SHEET}\n2;7:00;Boston;9;;`)
-  expect([told?.questions, clocks(told)]).toEqual([[], [300, 180, 420]])
+  const decided = read(`${SHEET}\n2;7:00;Boston;9;;`)
+  expect([decided?.questions, clocks(decided)]).toEqual([[], [300, 180, 420]])
 })
 
 it.each(['Sat, Nov 21, 2026', 'Sat;Nov 21;2026', '21.11.2026 19:30', 'Nov 21, 2026 7:30 PM'])(

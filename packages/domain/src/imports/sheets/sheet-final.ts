@@ -18,14 +18,14 @@ export function finalOf(
   const theirs = ours === 'home' ? 'away' : 'home'
   const extra = shootout[ours] === shootout[theirs] ? null : shootout[ours] > shootout[theirs]
   const total = counted && { for: counted[ours], against: counted[theirs] }
-  const said = score
+  const stated = score
     ? { for: score[ours], against: score[theirs] }
     : total && {
         for: Math.max(total.for, listed.for),
         against: Math.max(total.against, listed.against),
       }
   const result =
-    said ??
+    stated ??
     (extra === null
       ? listed
       : extra
@@ -36,7 +36,7 @@ export function finalOf(
   const won = isByShootout ? 1 : 0
   const isListed =
     result.for + result.against ===
-      listed.for + listed.against + (said === null && extra === null ? 0 : won) &&
+      listed.for + listed.against + (stated === null && extra === null ? 0 : won) &&
     result.for - listed.for >= 0 &&
     result.against - listed.against >= 0
   const sum = (one: { for: number; against: number }) => `${one.for}–${one.against}`

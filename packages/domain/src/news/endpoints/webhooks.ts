@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { clientId, count, flag, moment, requiredText } from '../../platform/fields.ts'
+import { clientId, count, flag, requiredText, timestamp } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
 import { maker } from '../../team/index.ts'
@@ -32,7 +32,7 @@ const webhookSchema = z.object({
   url: z.string(),
   events: z.array(event),
   active: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
   paused: z.boolean(),
   madeBy: maker,
 })
@@ -43,10 +43,10 @@ const webhookDeliverySchema = z.object({
   id: z.uuid(),
   event: z.enum([...GAME_EVENTS, 'ping']),
   gameId: z.nullable(z.uuid()),
-  createdAt: moment,
+  createdAt: timestamp,
   state: z.enum(WEBHOOK_DELIVERY_STATES),
   attempts: count,
-  attemptedAt: z.nullable(moment),
+  attemptedAt: z.nullable(timestamp),
   status: z.nullable(count),
   problem: z.nullable(z.string()),
 })

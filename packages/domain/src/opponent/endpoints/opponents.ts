@@ -3,10 +3,10 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   clientId,
   freeText,
-  moment,
+  nullish,
   requiredText,
   teamColour,
-  unsaid,
+  timestamp,
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
@@ -25,9 +25,9 @@ const aliases = z
 /** The editable fields of an opponent. */
 export const opponentFields = {
   name: requiredText('Opponent', LIMITS.opponent),
-  code: unsaid(sideCode),
-  colour: unsaid(teamColour),
-  secondColour: unsaid(teamColour),
+  code: nullish(sideCode),
+  colour: nullish(teamColour),
+  secondColour: nullish(teamColour),
   crest: z.optional(crest),
   aliases: z.optional(aliases),
 }
@@ -42,7 +42,7 @@ const opponentSchema = z.object({
   colour: z.nullable(teamColour),
   secondColour: z.nullable(teamColour),
   crest: z.enum(CREST_PATTERNS),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Opponent = z.output<typeof opponentSchema>
 

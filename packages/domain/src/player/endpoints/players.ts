@@ -8,10 +8,10 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
-  moment,
+  nullish,
   position,
   requiredText,
-  unsaid,
+  timestamp,
 } from '../../platform/fields.ts'
 import { JERSEY_DIFFERS, jerseyAgrees, type SentJersey } from '../../platform/jersey.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
@@ -33,7 +33,7 @@ export const playerSchema = z.object({
   position: z.nullable(position),
   shoots: z.nullable(shoots),
   guest: z.optional(z.boolean()),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Player = z.output<typeof playerSchema>
 
@@ -50,10 +50,10 @@ const playerName = requiredText('Player name', LIMITS.playerName)
 
 /** The editable fields of a player beside the name. */
 const playerFields = {
-  number: unsaid(jerseyNumber),
-  jersey: unsaid(jerseyDigits),
-  position: unsaid(position),
-  shoots: unsaid(shoots),
+  number: nullish(jerseyNumber),
+  jersey: nullish(jerseyDigits),
+  position: nullish(position),
+  shoots: nullish(shoots),
   guest: z.optional(flag('guest')),
 }
 

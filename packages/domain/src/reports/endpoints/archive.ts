@@ -15,12 +15,12 @@ import {
   flag,
   jerseyDigits,
   jerseyNumber,
-  momentInput,
+  nullish,
   position,
   requiredText,
   teamColour,
+  timestampInput,
   timeZone,
-  unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
@@ -54,12 +54,12 @@ const archivedOpponent = item({ ...opponentFields, ...madeAt })
 const archivedPlayer = item({
   id: archiveNumber('id'),
   name: requiredText('Player name', LIMITS.playerName),
-  number: unsaid(jerseyNumber),
-  jersey: unsaid(jerseyDigits),
-  position: unsaid(position),
-  shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
-  guest: unsaid(z.boolean('Guest must be true or false')),
-  removedAt: unsaid(momentInput('removedAt')),
+  number: nullish(jerseyNumber),
+  jersey: nullish(jerseyDigits),
+  position: nullish(position),
+  shoots: nullish(z.enum(SHOOTS, 'Shoots must be L or R')),
+  guest: nullish(z.boolean('Guest must be true or false')),
+  removedAt: nullish(timestampInput('removedAt')),
   ...madeAt,
 })
 
@@ -67,14 +67,14 @@ const archivedPlayer = item({
 const archivedName = item({
   player: archiveNumber('Player'),
   name: requiredText('Player name', LIMITS.playerName),
-  number: unsaid(jerseyNumber),
-  jersey: unsaid(jerseyDigits),
+  number: nullish(jerseyNumber),
+  jersey: nullish(jerseyDigits),
 })
 
 /** A game with everything that was recorded in it. */
 export const archivedGameSchema = z.object(
   {
-    season: unsaid(archiveNumber('Season')),
+    season: nullish(archiveNumber('Season')),
     opponent: gameFields.opponent,
     location: gameFields.location,
     startTime: gameFields.startTime,
@@ -82,12 +82,12 @@ export const archivedGameSchema = z.object(
     notes: gameFields.notes,
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
-    final: unsaid(finalSchema),
-    format: unsaid(gameFormat),
-    endedAt: unsaid(endedAt),
+    final: nullish(finalSchema),
+    format: nullish(gameFormat),
+    endedAt: nullish(endedAt),
     recorded: flag('Recorded'),
     ...madeAt,
-    names: unsaid(listOf('names', archivedName, BOUNDS.playersOfTeam)),
+    names: nullish(listOf('names', archivedName, BOUNDS.playersOfTeam)),
     records: archivedRecords,
   },
   'A game must be an object',
@@ -99,10 +99,10 @@ const archivedTeam = z.object(
     name: requiredText('Team name', LIMITS.teamName),
     description,
     recording: archivedRecording,
-    colour: unsaid(teamColour),
-    shortCode: unsaid(sideCode),
+    colour: nullish(teamColour),
+    shortCode: nullish(sideCode),
     trueRink: flag('trueRink'),
-    timeZone: unsaid(timeZone),
+    timeZone: nullish(timeZone),
     underThirteen: flag('underThirteen'),
   },
   'An archive has a team',
@@ -119,7 +119,7 @@ const shape = {
   team: archivedTeam,
   seasons: listOf('seasons', archivedSeason, BOUNDS.seasonsOfTeam),
   players: listOf('players', archivedPlayer, BOUNDS.playersOfTeam),
-  opponents: unsaid(listOf('opponents', archivedOpponent, BOUNDS.opponentsOfTeam)),
+  opponents: nullish(listOf('opponents', archivedOpponent, BOUNDS.opponentsOfTeam)),
 }
 
 /** All that belongs to a team; people, links and keys do not (docs/archive.md). */

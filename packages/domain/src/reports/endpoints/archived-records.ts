@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type KindName, kindNamed, SCHEMAS, timeFieldOf } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
-import { momentInput, unsaid, wholeNumber } from '../../platform/fields.ts'
+import { nullish, timestampInput, wholeNumber } from '../../platform/fields.ts'
 import { describeFields, fieldText } from '../../platform/meanings.ts'
 
 /** Names things within the archive: players in all of it, records within their game. */
@@ -9,7 +9,7 @@ export const archiveNumber = (name: string) =>
   wholeNumber(`${name} must be a whole number from 1`, 1, Number.MAX_SAFE_INTEGER)
 
 /** When something was created, or recorded. */
-export const madeAt = { createdAt: momentInput('createdAt') }
+export const madeAt = { createdAt: timestampInput('createdAt') }
 /** A list with at most so many items. */
 export const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, most: number) =>
   z
@@ -81,7 +81,7 @@ const archivedShape = (answered: Shape, sent: Shape): Shape =>
   Object.fromEntries(
     Object.entries(answered).map(([name, schema]) => {
       const value = archivedField(name, schema, sent[name] ?? schema)
-      return [name, isOptional(schema) ? unsaid(value) : value]
+      return [name, isOptional(schema) ? nullish(value) : value]
     }),
   )
 
@@ -93,7 +93,7 @@ function archivedFacts([name, schemas]: [string, Described]): [string, z.ZodMini
   const record = item({
     ...(columns['id'] && { id: archiveNumber('id') }),
     ...archivedShape(answered, fields),
-    ...(time !== undefined && { [time]: momentInput(time) }),
+    ...(time !== undefined && { [time]: timestampInput(time) }),
   })
   // Ids became numbers; the players of a lineup have further fields.
   const named = players

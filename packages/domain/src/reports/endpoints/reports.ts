@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, flag, id, unsaid } from '../../platform/fields.ts'
+import { count, flag, id, nullish } from '../../platform/fields.ts'
 import { PLAN_LIMITS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
@@ -16,11 +16,11 @@ import {
 const timeZoneRule = 'timeZone must be a time zone, such as America/Chicago'
 
 const choices = {
-  paper: unsaid(z.enum(PAPERS, 'Paper must be letter or a4')),
-  bom: unsaid(flag('Byte order mark')),
-  separator: unsaid(z.enum(SEPARATORS, 'Separator must be a comma, a semicolon or a tab')),
-  decimal: unsaid(z.enum(DECIMAL_MARKS, 'Decimal mark must be a point or a comma')),
-  timeZone: unsaid(
+  paper: nullish(z.enum(PAPERS, 'Paper must be letter or a4')),
+  bom: nullish(flag('Byte order mark')),
+  separator: nullish(z.enum(SEPARATORS, 'Separator must be a comma, a semicolon or a tab')),
+  decimal: nullish(z.enum(DECIMAL_MARKS, 'Decimal mark must be a point or a comma')),
+  timeZone: nullish(
     z.string(timeZoneRule).check(z.maxLength(50, timeZoneRule), z.refine(isTimeZone, timeZoneRule)),
   ),
 }
@@ -34,7 +34,7 @@ const gameReportBody = z.object({
 
 const teamReportBody = z.object({
   format: z.enum(TEAM_REPORT_FORMATS, formatRule(TEAM_REPORT_FORMATS)),
-  seasonId: unsaid(id('seasonId')),
+  seasonId: nullish(id('seasonId')),
   ...choices,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SEASON_DAYS } from '../../game/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { clientId, moment, requiredText } from '../../platform/fields.ts'
+import { clientId, requiredText, timestamp } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 
@@ -20,7 +20,7 @@ const seasonSchema = z.object({
   name: z.string(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Season = z.output<typeof seasonSchema>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { clientId, moment, requiredText } from '../../platform/fields.ts'
+import { clientId, requiredText, timestamp } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
 import { KEY_ACCESSES } from '../../platform/permissions/permissions.ts'
@@ -14,9 +14,9 @@ const apiKeySchema = z.object({
   teamId: z.uuid(),
   name: z.string(),
   access,
-  createdAt: moment,
+  createdAt: timestamp,
   createdBy: maker,
-  lastUsedAt: z.nullable(moment),
+  lastUsedAt: z.nullable(timestamp),
 })
 export type ApiKey = z.output<typeof apiKeySchema>
 

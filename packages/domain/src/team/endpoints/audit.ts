@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { moment } from '../../platform/fields.ts'
+import { timestamp } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { reportSchema } from '../../platform/text-report.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditKind } from '../audit-actions.ts'
@@ -10,7 +10,7 @@ const namedPerson = z.object({ id: z.uuid(), name: z.string() })
 /** One thing that was done in a team. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
-  happenedAt: moment,
+  happenedAt: timestamp,
   action: z.enum(AUDIT_ACTIONS),
   byOperator: z.boolean(),
   actor: z.nullable(namedPerson),

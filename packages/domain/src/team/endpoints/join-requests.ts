@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { moment } from '../../platform/fields.ts'
+import { timestamp } from '../../platform/fields.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { memberSchema } from './members.ts'
 
-const askedTeam = z.object({ id: z.uuid(), name: z.string() })
+const requestedTeam = z.object({ id: z.uuid(), name: z.string() })
 
 /** A request of the caller to join a team. */
-export const joinRequestSchema = z.object({ team: askedTeam, askedAt: moment })
+export const joinRequestSchema = z.object({ team: requestedTeam, askedAt: timestamp })
 export type JoinRequest = z.output<typeof joinRequestSchema>
 
 const askingUser = z.object({ id: z.uuid(), displayName: z.string(), email: z.string() })
@@ -15,7 +15,7 @@ const askingUser = z.object({ id: z.uuid(), displayName: z.string(), email: z.st
 /** A request to join, as managers of the team see it. */
 export const askingPersonSchema = z.object({
   user: askingUser,
-  askedAt: moment,
+  askedAt: timestamp,
   wasRemoved: z.boolean(),
 })
 export type AskingPerson = z.output<typeof askingPersonSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, role } from '../../platform/fields.ts'
+import { role, timestamp } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 
 const memberUser = z.object({
@@ -15,7 +15,7 @@ export const maker = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
 export const memberSchema = z.object({
   id: z.uuid(),
   role,
-  joinedAt: moment,
+  joinedAt: timestamp,
   user: memberUser,
 })
 export type Member = z.output<typeof memberSchema>

@@ -5,15 +5,15 @@ import {
   count,
   flag,
   id,
-  moment,
+  nullish,
   optionalLines,
   requiredText,
   teamCode,
   teamColour,
   teamState,
   teamType,
+  timestamp,
   timeZone,
-  unsaid,
 } from '../../platform/fields.ts'
 import { INCLUDED, included } from '../../platform/included.ts'
 import { LIMITS, planAmount } from '../../platform/limits.ts'
@@ -42,7 +42,7 @@ export const teamSchema = z.object({
   underThirteen: z.boolean(),
   timeZone: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  createdAt: moment,
+  createdAt: timestamp,
   members: z.array(memberSchema),
   _count: teamCounts,
 })
@@ -65,8 +65,8 @@ export const createTeamBody = z.object({
   description,
   type: z.optional(teamType),
   state: z.optional(z.literal('ACTIVE', 'A team is created active')),
-  colour: unsaid(teamColour),
-  timeZone: unsaid(timeZone),
+  colour: nullish(teamColour),
+  timeZone: nullish(timeZone),
 })
 
 /** Absent fields stay as they are. */
@@ -77,11 +77,11 @@ export const updateTeamBody = z.object({
   state: z.optional(teamState),
   approvesJoining: z.optional(flag('approvesJoining')),
   recording: z.optional(recordingChange),
-  colour: unsaid(teamColour),
-  shortCode: unsaid(sideCode),
+  colour: nullish(teamColour),
+  shortCode: nullish(sideCode),
   trueRink: z.optional(flag('trueRink')),
   underThirteen: z.optional(flag('underThirteen')),
-  timeZone: unsaid(timeZone),
+  timeZone: nullish(timeZone),
 })
 
 export const joinTeamBody = z.object({ teamCode })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Link, linksEndpoints } from '@icetally/domain/follow/endpoints/links'
 import { INITIAL_VIEW, usualExpiry } from '@icetally/domain/follow/link'
-import { given, saysTheSame } from '@icetally/domain/game/model/kind'
+import { defined, equalsStored } from '@icetally/domain/game/model/kind'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { partsOf, tokenHash } from '../../platform/access/follower-scope.ts'
@@ -111,7 +111,7 @@ export async function changeLink(
   const before = await requireLink(trx, scope)
   if (body.gameId !== undefined) await requireGame(trx, scope, body.gameId)
   const who = { userId: scope.userId, now }
-  const change = given({
+  const change = defined({
     ...pausing(before, body.paused, who),
     name: body.name,
     game_id: body.gameId,
@@ -121,7 +121,7 @@ export async function changeLink(
     expires_at: body.expiresAt == null ? undefined : Date.parse(body.expiresAt),
   } as const)
   const after = { ...before, ...change }
-  if (saysTheSame<LinkTable>(before, after)) return presentLink(before)
+  if (equalsStored<LinkTable>(before, after)) return presentLink(before)
   await updateLink(trx, scope, change)
   await recordAudit(trx, scope, `link.${changeAction(change)}`, { subject: after.name }, now)
   return presentLink(await requireLink(trx, scope))

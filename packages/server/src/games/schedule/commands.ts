@@ -1,6 +1,6 @@
 import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
-import { saysTheSame } from '@icetally/domain/game/model/kind'
+import { equalsStored } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
@@ -154,7 +154,7 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
     }
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     const season = seasonId === undefined ? {} : { season_id: seasonId }
-    const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
+    const differs = !equalsStored<GameRow>(before, { ...change, ...season })
     if (differs) await countTeamChange(trx, scope)
     if (body.final !== undefined) await noteEnd(trx, scope, after, before, now)
   }

@@ -22,7 +22,7 @@ import {
 } from '@icetally/domain/platform/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/platform/errors'
 import { exampleOf } from '@icetally/domain/platform/examples'
-import { moment, playerReference } from '@icetally/domain/platform/fields'
+import { playerReference, timestamp } from '@icetally/domain/platform/fields'
 import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import { fieldText } from '@icetally/domain/platform/meanings'
 import { playerSchema, playerStatisticsSchema } from '@icetally/domain/player/endpoints/players'
@@ -62,7 +62,7 @@ const named = {
   Goal: goalSchema,
   JoinRequest: joinRequestSchema,
   Member: memberSchema,
-  Moment: moment,
+  Moment: timestamp,
   Overview: overviewSchema,
   Period: periodSchema,
   PeriodStatistics: periodStatisticsSchema,

@@ -244,8 +244,8 @@ describe('two players compared', () => {
   it('COMPARE-3 Figures are sorted by steadiness, with both names and their steadiness', async () => {
     open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one, [CLEO]: other })
     await screen.findByRole('heading', { name: 'Per game' })
-    const said = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)
-    expect(said.slice(0, 6)).toEqual([
+    const labels = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)
+    expect(labels.slice(0, 6)).toEqual([
       'Expected goals per shot: #9 Ann Lee 0.100, #11 Cleo Novak 0.200, steady',
       'Expected goals per game: #9 Ann Lee 0.40, #11 Cleo Novak 0.40, steady',
       'Shots per game: #9 Ann Lee 4.0, #11 Cleo Novak 4.0, steady',
@@ -253,8 +253,8 @@ describe('two players compared', () => {
       'Assists per game: #9 Ann Lee 1.00, #11 Cleo Novak 3.00',
       'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, luck',
     ])
-    expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
-    expect(said).toContain(
+    expect(labels).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
+    expect(labels).toContain(
       'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, luck alone can move them by ±1.3 and ±1.2',
     )
     expect(screen.queryByText('Goals per expected goal')).toBeNull()

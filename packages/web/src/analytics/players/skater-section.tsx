@@ -15,7 +15,7 @@ import { RecentGames } from './recent-games.tsx'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
 import { SeasonsTable } from './seasons-table.tsx'
 import { ShotsSection } from './shots-section.tsx'
-import { TeamStanding } from './team-standing.tsx'
+import { TeamRanks } from './team-standing.tsx'
 
 /** A skater's page: totals, the last games, shots and their figures, seasons and games. */
 export function SkaterSection(props: {
@@ -45,7 +45,7 @@ export function SkaterSection(props: {
         games={games.length}
         isUnknown={games.length > 0 && recorded.length === 0}
       />
-      {!isGoalie && recorded.length > 0 && <TeamStanding team={team} playerId={playerId} />}
+      {!isGoalie && recorded.length > 0 && <TeamRanks team={team} playerId={playerId} />}
       {!isGoalie && <RecentGames games={games} chances={chances} />}
       {!isGoalie && games.length > 0 && (
         <ShotsSection

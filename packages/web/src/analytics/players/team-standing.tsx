@@ -1,8 +1,8 @@
 import {
+  ordinalWords,
   PLAYERS_TO_PLACE,
-  placeWords,
-  type Standing,
-  standingOf,
+  type TeamRank,
+  teamRanksOf,
 } from '@icetally/domain/analytics/standing'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useQuery } from '@tanstack/react-query'
@@ -11,27 +11,27 @@ import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 
-const LABELS: Readonly<Record<Standing['figure'], string>> = {
+const LABELS: Readonly<Record<TeamRank['figure'], string>> = {
   ...{ points: 'Points', goals: 'Goals', assists: 'Assists', shots: 'Shots' },
 }
 
 /** A player's rank in the team in the shown season: rank and percentile of each figure. */
-export function TeamStanding({ team, playerId }: { team: TeamDetail; playerId: string }) {
+export function TeamRanks({ team, playerId }: { team: TeamDetail; playerId: string }) {
   const [season] = useSeasonChoice(team.id, 'all')
   const { data, isError } = useQuery(teamPlayersQuery(team.id, season))
-  const standing = data && standingOf(playerId, data.players)
+  const ranks = data && teamRanksOf(playerId, data.players)
   if (team.players.length < PLAYERS_TO_PLACE || isError) return null
   return (
     <Section title="In the team">
       {/* As high before it is known: nothing below moves. */}
       <div className="min-h-36 sm:min-h-18">
-        {standing === undefined ? (
+        {ranks === undefined ? (
           <Skeleton className="h-36 sm:h-18" />
-        ) : standing.length === 0 ? (
+        ) : ranks.length === 0 ? (
           <p className="text-muted">Shown once six players of the season are on record.</p>
         ) : (
           <ul className="grid gap-x-10 sm:grid-cols-2">
-            {standing.map((one) => (
+            {ranks.map((one) => (
               <Row key={one.figure} {...one} of={data?.players.length ?? 0} />
             ))}
           </ul>
@@ -41,7 +41,7 @@ export function TeamStanding({ team, playerId }: { team: TeamDetail; playerId: s
   )
 }
 
-const Row = ({ figure, amount, place, above, of }: Standing & { of: number }) => (
+const Row = ({ figure, amount, place, above, of }: TeamRank & { of: number }) => (
   <li className="grid h-9 grid-cols-[4rem_2.5rem_minmax(0,1fr)_5.25rem] items-center gap-3">
     <span className="text-muted">{LABELS[figure]}</span>
     <span className="type-figure text-right text-2xl leading-none">{amount}</span>
@@ -53,7 +53,7 @@ const Row = ({ figure, amount, place, above, of }: Standing & { of: number }) =>
         '–'
       ) : (
         <>
-          <strong className="text-ink">{placeWords(place)}</strong> of {of}
+          <strong className="text-ink">{ordinalWords(place)}</strong> of {of}
         </>
       )}
     </span>

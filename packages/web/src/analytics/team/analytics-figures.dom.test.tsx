@@ -104,10 +104,10 @@ describe('the figures and pictures of the analytics page', () => {
   it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of their meaning, the last two faint', async () => {
     const { press } = await openSeason()
     const bars = within(screen.getByText('Head to head').closest('section') as HTMLElement)
-    const said = bars
+    const labels = bars
       .getAllByRole('listitem')
       .flatMap((row) => row.querySelector('.sr-only')?.textContent ?? [])
-    expect(said).toEqual([
+    expect(labels).toEqual([
       'Expected goals: 0.3 for, 0.2 against, our share 60.0%, luck',
       'Shots on goal: 3 for, 2 against, our share 60.0%, luck',
       'Goals scored: 2 for, 1 against, our share 66.7%, luck',
@@ -124,9 +124,11 @@ describe('the figures and pictures of the analytics page', () => {
   it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
     await openSeason()
     await screen.findByText('Game by game')
-    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
-    expect(said).toContain('Goal difference in 2 games: +0.5 per game, more than 0.0 in 1 of them.')
-    expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
+    const labels = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
+    expect(labels).toContain(
+      'Goal difference in 2 games: +0.5 per game, more than 0.0 in 1 of them.',
+    )
+    expect(labels).toContain('Won 1 of 2 games, the last 1 not won.')
   })
 
   it('ANALYTICS-SCREEN-27 An upcoming game is not in the trends, and a typed final score has its goals', async () => {
@@ -144,9 +146,11 @@ describe('the figures and pictures of the analytics page', () => {
     stored.analytics['g3'] = gameAnalytics()
     openAnalytics()
     await screen.findByText('Game by game')
-    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
-    expect(said).toContain('Goal difference in 2 games: +1.5 per game, more than 0.0 in 2 of them.')
-    expect(said).toContain('Share of shots in the only game: 75%.')
+    const labels = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
+    expect(labels).toContain(
+      'Goal difference in 2 games: +1.5 per game, more than 0.0 in 2 of them.',
+    )
+    expect(labels).toContain('Share of shots in the only game: 75%.')
     const bars = screen.getByText('Head to head').closest('section')
     expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')
   })

@@ -30,8 +30,8 @@ it('TOUCHMAP-1 The keyboard moves through the shots of the map: player, time, st
   expect(slider.getAttribute('aria-valuetext')).toBe('No shot chosen')
   slider.focus()
   await user.keyboard('{ArrowRight}')
-  const said = slider.getAttribute('aria-valuetext')?.replaceAll(/[\u2066-\u2069]/g, '')
-  expect(said).toBe(
+  const label = slider.getAttribute('aria-valuetext')?.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(label).toBe(
     `#4 Ann · Goal. Boston, ${formatDay('2026-11-28')} · Period 3, 4:17. Power play · from the slot · 22.0% chance`,
   )
   expect(section.getByTestId('shot-card').textContent).toContain('#4 Ann · Goal')

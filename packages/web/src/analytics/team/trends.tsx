@@ -75,11 +75,11 @@ function trendGame(one: SeasonGame, valueIn: TrendOf['valueIn'], isGoals: boolea
   const { game } = one
   const score = scoreOf(one)
   const value = valueIn(one)
-  const said = isGoals ? `${score.for}–${score.against}` : value === null ? '–' : percent(value)
+  const text = isGoals ? `${score.for}–${score.against}` : value === null ? '–' : percent(value)
   return {
     ...{ id: game.id, value, day: dayOfGame(game) },
     ...(isGoals && { columns: score }),
-    title: `${gameLabel(game)}, ${dayOfGame(game)}: ${said}`,
+    title: `${gameLabel(game)}, ${dayOfGame(game)}: ${text}`,
   }
 }
 

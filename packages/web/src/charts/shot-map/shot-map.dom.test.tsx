@@ -14,7 +14,7 @@ const shotsBefore = (count: number): MapShot[] =>
   }))
 
 /** A device on which each look at the clock finds it so many milliseconds later. */
-function clockGoesOnBy(milliseconds: number) {
+function advanceClock(milliseconds: number) {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += milliseconds
@@ -55,7 +55,7 @@ describe('a map of shots', () => {
 
   it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is computed', async () => {
     const browser = canvasInJsdom()
-    clockGoesOnBy(20)
+    advanceClock(20)
     const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" />)
     // The ice is there before.
     const first = browser.paint()
@@ -81,7 +81,7 @@ describe('a map of shots', () => {
 
   it('MAP-22 Heat that takes no longer than a slice is in the first picture', () => {
     const browser = canvasInJsdom()
-    clockGoesOnBy(0.1)
+    advanceClock(0.1)
     render(<ShotMap shots={shotsBefore(70)} label="All" />)
     expect(bandsOf(browser.paint())).toHaveLength(6)
     expect(screen.getByTestId('shot-map').ariaBusy).toBe('false')
@@ -105,12 +105,12 @@ describe('a map of shots', () => {
 
   it('MAP-15 A map is painted once the browser has laid it out, not before', () => {
     const browser = canvasInJsdom()
-    let tell = () => {}
+    let notify = () => {}
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(told: () => void) {
-          tell = told
+        constructor(callback: () => void) {
+          notify = callback
         }
         observe() {}
         disconnect() {}
@@ -119,7 +119,7 @@ describe('a map of shots', () => {
     const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" />)
     rerender(<ShotMap shots={shotsBefore(80)} label="All" />)
     expect(browser.framesWaiting()).toBe(0)
-    tell()
+    notify()
     expect(browser.paint()).not.toEqual([])
   })
 
@@ -172,11 +172,11 @@ describe('a map of shots', () => {
     canvasInJsdom()
     const far = { ...shotsBefore(1)[0], xCoord: 300 } as MapShot
     const { rerender } = render(<ShotMap shots={[far]} label="All" layer="zones" />)
-    const told = 'From the own half: 1 shot for, 1 scored'
-    expect(screen.getByText(told)).toBeTruthy()
+    const label = 'From the own half: 1 shot for, 1 scored'
+    expect(screen.getByText(label)).toBeTruthy()
     expect(screen.getByText('Own half, for: 1 shot, 1 scored, –')).toBeTruthy()
     rerender(<ShotMap shots={[far]} label="All" layer="zones" half />)
-    expect(screen.getByText(told)).toBeTruthy()
+    expect(screen.getByText(label)).toBeTruthy()
   })
 
   it('MAP-11 A map without shots shows a message', () => {

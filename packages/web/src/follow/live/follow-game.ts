@@ -36,7 +36,7 @@ export function followGame(
   let leading: Stream | null = null
   /** The last whole response that this tab has broadcast. */
   let latest: FollowNews | null = null
-  const tell = (news: FollowNews) => {
+  const publish = (news: FollowNews) => {
     if (news.name === 'game') latest = news
     hear(news)
     channel?.post({ kind: 'followed', news })
@@ -55,7 +55,7 @@ export function followGame(
     isVisible: () => document.visibilityState === 'visible',
   })
   const lead = () => {
-    const stream = openStream(token, gameId, tell)
+    const stream = openStream(token, gameId, publish)
     leading = stream
     return () => {
       leading = null
@@ -65,7 +65,7 @@ export function followGame(
   const refresh = async () => {
     const fetched = await fetchAnswer<GameAnswer>(followPaths.gameAnswer(token, gameId))
     if (fetched.kind === 'answer') hear({ name: 'game', data: fetched.answer })
-    if (fetched.kind === 'gone') tell({ name: 'ended' })
+    if (fetched.kind === 'gone') publish({ name: 'ended' })
   }
   const stop = whenSeen({
     begin: () => {
@@ -101,7 +101,7 @@ interface Stream {
 }
 
 /** Holds a stream open, and falls back to polling. */
-function openStream(token: string, gameId: string, tell: (news: FollowNews) => void): Stream {
+function openStream(token: string, gameId: string, publish: (news: FollowNews) => void): Stream {
   let isOver = false
   let attempt = new AbortController()
   let failures = 0
@@ -113,29 +113,29 @@ function openStream(token: string, gameId: string, tell: (news: FollowNews) => v
     wake()
   }
   const take = (name: string, data: string) => {
-    if (name === 'game' || name === 'heard') tell({ name, data: JSON.parse(data) })
+    if (name === 'game' || name === 'heard') publish({ name, data: JSON.parse(data) })
     if (name !== 'ended') return
-    tell({ name: 'ended' })
+    publish({ name: 'ended' })
     over()
   }
   const connected = () => {
     failures = 0
-    tell({ name: 'connection', data: 'live' })
+    publish({ name: 'connection', data: 'live' })
   }
   const askOnce = async () => {
     const fetched = await fetchAnswer<GameAnswer>(followPaths.gameAnswer(token, gameId))
     if (isOver) return
     if (fetched.kind === 'gone') {
-      tell({ name: 'ended' })
+      publish({ name: 'ended' })
       over()
     } else if (fetched.kind === 'answer') {
-      tell({ name: 'game', data: fetched.answer })
+      publish({ name: 'game', data: fetched.answer })
       connected()
     } else {
       failures += 1
       const isOffline = !navigator.onLine
       if (isOffline || failures >= SAID_AFTER) {
-        tell({ name: 'connection', data: isOffline ? 'offline' : 'trying' })
+        publish({ name: 'connection', data: isOffline ? 'offline' : 'trying' })
       }
     }
   }
@@ -160,9 +160,9 @@ function openStream(token: string, gameId: string, tell: (news: FollowNews) => v
       await askOnce()
       if (isOver) return
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)
-      const asked = end.kind === 'refused' ? (end.retryAfter ?? 0) : 0
+      const retryAfter = end.kind === 'refused' ? (end.retryAfter ?? 0) : 0
       // Spread, so that a server that is back does not meet all its followers at once.
-      await pause(Math.max(asked, wait) * (0.75 + Math.random() / 2))
+      await pause(Math.max(retryAfter, wait) * (0.75 + Math.random() / 2))
     }
   }
   void run()

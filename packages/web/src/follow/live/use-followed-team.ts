@@ -21,7 +21,7 @@ export function useFollowedTeam({ token, answer }: TeamPageData): FollowedTeamSt
     ...{ answer, isOffline: false, isGone: false },
   })
   useEffect(() => {
-    const ask = async () => {
+    const request = async () => {
       const fetched = await fetchAnswer<TeamAnswer>(followPaths.teamAnswer(token))
       setState((before) => {
         if (fetched.kind === 'gone') return { ...before, isGone: true }
@@ -33,12 +33,12 @@ export function useFollowedTeam({ token, answer }: TeamPageData): FollowedTeamSt
     return whenSeen({
       begin: () => {
         // The first response is part of the page.
-        if (begun > 0) void ask()
+        if (begun > 0) void request()
         begun += 1
-        const timer = setInterval(ask, EVERY)
+        const timer = setInterval(request, EVERY)
         return () => clearInterval(timer)
       },
-      back: () => void ask(),
+      back: () => void request(),
       offline: () => setState((before) => ({ ...before, isOffline: true })),
     })
   }, [token])

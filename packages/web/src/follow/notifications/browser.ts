@@ -24,7 +24,7 @@ async function workerOf(token: string): Promise<ServiceWorkerRegistration | unde
 }
 
 /** Requests the server; null if it cannot be reached, or refuses. */
-async function ask(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: object) {
+async function requestServer(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: object) {
   try {
     const response = await fetch(followPaths.notifications(token), {
       method,
@@ -51,7 +51,11 @@ async function put(
   events?: readonly GameEvent[],
 ): Promise<readonly GameEvent[] | null> {
   const { endpoint, keys } = subscription.toJSON()
-  const answer = (await ask(token, 'PUT', { endpoint, keys, ...(events && { events }) })) as {
+  const answer = (await requestServer(token, 'PUT', {
+    endpoint,
+    keys,
+    ...(events && { events }),
+  })) as {
     subscription: { events: GameEvent[] }
   } | null
   return answer?.subscription.events ?? null
@@ -86,7 +90,9 @@ export async function switchOn(token: string, events: readonly GameEvent[]): Pro
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return { kind: 'blocked' }
   if (permission !== 'granted') return { kind: 'failed' }
-  const offered = (await ask(token, 'GET')) as { notifications: { publicKey: string } } | null
+  const offered = (await requestServer(token, 'GET')) as {
+    notifications: { publicKey: string }
+  } | null
   if (offered === null) return { kind: 'failed' }
   try {
     const registration = await navigator.serviceWorker.register(WORKER, {
@@ -122,7 +128,7 @@ export async function switchOff(token: string): Promise<void> {
   const registration = await workerOf(token)
   const subscription = await registration?.pushManager.getSubscription()
   // Also if the server is not reached: the push service reports to it that the browser is gone.
-  if (subscription) await ask(token, 'DELETE', { endpoint: subscription.endpoint })
+  if (subscription) await requestServer(token, 'DELETE', { endpoint: subscription.endpoint })
   await subscription?.unsubscribe()
   await registration?.unregister()
 }

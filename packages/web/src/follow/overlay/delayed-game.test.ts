@@ -13,41 +13,41 @@ const withShots = (shots: number) => ({ shots: { for: shots, against: 0 } }) as 
 function overlay(delay: number) {
   let hear: (news: FollowNews) => void = () => undefined
   const seen: (number | 'hidden')[] = []
-  const asked = { count: 0, shots: 0 }
+  const requests = { count: 0, shots: 0 }
   const stop = delayedGame({
     delay: delay * 1000,
     follow: (listener) => {
       hear = listener
       return () => undefined
     },
-    ask: async () => {
-      asked.count += 1
-      return { kind: 'answer', answer: withShots(asked.shots) }
+    request: async () => {
+      requests.count += 1
+      return { kind: 'answer', answer: withShots(requests.shots) }
     },
     show: ({ shots }) => seen.push(shots?.for ?? 0),
     hide: () => seen.push('hidden'),
   })
-  const tell = (shots: number) => hear({ name: 'game', data: withShots(shots) })
-  return { seen, asked, tell, end: () => hear({ name: 'ended' }), stop }
+  const send = (shots: number) => hear({ name: 'game', data: withShots(shots) })
+  return { seen, requests, send, end: () => hear({ name: 'ended' }), stop }
 }
 
 it('OVERLAY-3 Without a delay an overlay shows received changes at once, and sends no request', () => {
-  const { seen, asked, tell } = overlay(0)
-  tell(1)
-  tell(2)
+  const { seen, requests, send } = overlay(0)
+  send(1)
+  send(2)
   expect(seen).toEqual([1, 2])
   vi.advanceTimersByTime(60_000)
-  expect(asked.count).toBe(0)
+  expect(requests.count).toBe(0)
 })
 
 it('OVERLAY-4 With a delay every change is shown that many seconds after it was received, in order', async () => {
-  const { seen, tell } = overlay(10)
-  tell(5)
+  const { seen, send } = overlay(10)
+  send(5)
   await vi.advanceTimersByTimeAsync(10_000)
   seen.length = 0
-  tell(6)
+  send(6)
   await vi.advanceTimersByTimeAsync(4_000)
-  tell(7)
+  send(7)
   await vi.advanceTimersByTimeAsync(5_999)
   expect(seen).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -57,18 +57,18 @@ it('OVERLAY-4 With a delay every change is shown that many seconds after it was 
 })
 
 it('OVERLAY-5 Until received changes are old enough, an overlay requests the earlier state from the server', async () => {
-  const { seen, asked, tell } = overlay(3)
-  tell(9)
-  asked.shots = 7
+  const { seen, requests, send } = overlay(3)
+  send(9)
+  requests.shots = 7
   await vi.advanceTimersByTimeAsync(1_000)
-  asked.shots = 8
+  requests.shots = 8
   await vi.advanceTimersByTimeAsync(1_000)
   expect(seen).toEqual([7, 8])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(seen.at(-1)).toBe(9)
-  const { count } = asked
+  const { count } = requests
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.count).toBe(count)
+  expect(requests.count).toBe(count)
 })
 
 it('OVERLAY-6 An overlay whose link has ended is empty at once, and a closed one shows nothing more', async () => {
@@ -76,8 +76,8 @@ it('OVERLAY-6 An overlay whose link has ended is empty at once, and a closed one
   ended.end()
   expect(ended.seen).toEqual(['hidden'])
   const closed = overlay(10)
-  closed.tell(1)
+  closed.send(1)
   closed.stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([closed.seen, closed.asked.count]).toEqual([[], 0])
+  expect([closed.seen, closed.requests.count]).toEqual([[], 0])
 })

@@ -14,7 +14,7 @@ interface DelayedGame {
   /** Follows the game as it is; returns how to stop. */
   readonly follow: (hear: (news: FollowNews) => void) => () => void
   /** The game as it was at that time, from the server. */
-  readonly ask: () => Promise<Fetched<GameAnswer>>
+  readonly request: () => Promise<Fetched<GameAnswer>>
   readonly show: (answer: GameAnswer) => void
   readonly hide: () => void
 }
@@ -24,7 +24,7 @@ interface DelayedGame {
  * are requested from the server. The end of a link takes effect at once. Returns a function that
  * stops it.
  */
-export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): () => void {
+export function delayedGame({ delay, follow, request, show, hide }: DelayedGame): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const later = (milliseconds: number, act: () => void) => {
     const timer = setTimeout(() => {
@@ -33,12 +33,12 @@ export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): ()
     }, milliseconds)
     timers.add(timer)
   }
-  let isHeard = delay === 0
+  let isReceived = delay === 0
   const askOn = () =>
     later(ASK_EVERY, () => {
-      if (isHeard) return
-      void ask().then((fetched) => {
-        if (isHeard) return
+      if (isReceived) return
+      void request().then((fetched) => {
+        if (isReceived) return
         if (fetched.kind === 'answer') show(fetched.answer)
         askOn()
       })
@@ -49,14 +49,14 @@ export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): ()
     if (delay === 0) show(news.data)
     else {
       later(delay, () => {
-        isHeard = true
+        isReceived = true
         show(news.data)
       })
     }
   })
-  if (!isHeard) askOn()
+  if (!isReceived) askOn()
   return () => {
-    isHeard = true
+    isReceived = true
     stop()
     for (const timer of timers) clearTimeout(timer)
   }

@@ -34,7 +34,7 @@ function useDelayedGame({ token, answer, options }: OverlayPageData): Shown {
       delayedGame({
         delay: delay * 1_000,
         follow: (hear) => followGame({ token, gameId }, hear),
-        ask: () => fetchAnswer(`${followPaths.gameAnswer(token, gameId)}?delay=${delay}`),
+        request: () => fetchAnswer(`${followPaths.gameAnswer(token, gameId)}?delay=${delay}`),
         show: (fresh) => setShown({ answer: fresh, isGone: false }),
         hide: () => setShown((before) => ({ ...before, isGone: true })),
       }),

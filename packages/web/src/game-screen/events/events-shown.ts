@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   query?.addEventListener('change', listener)
   return () => query?.removeEventListener('change', listener)
 }
-const hasRoom = () => globalThis.matchMedia?.(BESIDE).matches ?? false
+const isWide = () => globalThis.matchMedia?.(BESIDE).matches ?? false
 
 /** Where the list of events is open, if it is. */
 export type EventsShown = ReturnType<typeof useEventsShown>
@@ -22,7 +22,7 @@ export type EventsShown = ReturnType<typeof useEventsShown>
  * layouts, as a sheet over it.
  */
 export function useEventsShown() {
-  const wide = useSyncExternalStore(subscribe, hasRoom)
+  const wide = useSyncExternalStore(subscribe, isWide)
   const chosen = useSyncExternalStore(choice.subscribe, isChosen)
   const [sheet, setSheet] = useState(false)
   const [wasShown, setWasShown] = useState(false)

@@ -72,7 +72,7 @@ interface FactFormProps {
 function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   const { records, record } = recording
   const { format } = useRecorded(game)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<OpenQuestion | null>(null)
   /**
    * Issues the commands and calls `done`, at once or after the question which charges a goalie
    * change moves.
@@ -87,20 +87,20 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
     const named = playerNames(game.team.players, recording.players)
     const question = rechargeQuestion(last, record.shown(), (id) => playerName(named(id)))
     const answer = (recharges: boolean) => {
-      setAsked(null)
+      setPending(null)
       done()
       void giveNetCommand(record, last, recharges, backOf(last, records))
     }
     if (question === null) answer(false)
-    else setAsked({ question, answer })
+    else setPending({ question, answer })
   }
   const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
   const { periodNumber, clock } = event
   const link = links[event.kind]
-  if (asked !== null) {
+  if (pending !== null) {
     return (
       <DialogBody>
-        <RechargeChoice question={asked.question} onAnswer={asked.answer} />
+        <RechargeChoice question={pending.question} onAnswer={pending.answer} />
       </DialogBody>
     )
   }
@@ -143,7 +143,7 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
 }
 
 /** A correction that waits for an answer. */
-interface Asked {
+interface OpenQuestion {
   readonly question: string
   readonly answer: (recharges: boolean) => void
 }

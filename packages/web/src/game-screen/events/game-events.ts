@@ -106,7 +106,7 @@ interface Label {
   /** The code of the opponent, where it is known. */
   readonly them?: string | undefined
 }
-type Told = Omit<GameEvent, 'pending'> & {
+type EventLine = Omit<GameEvent, 'pending'> & {
   /** Of the records that it is. */
   readonly ids: readonly string[]
 }
@@ -124,7 +124,7 @@ const circumstances = (of: { readonly emptyNet: boolean; readonly penaltyShot: b
   ...(of.penaltyShot ? ['penalty shot'] : []),
 ]
 
-function shotEvents({ shots }: GameRecords, label: Label): Told[] {
+function shotEvents({ shots }: GameRecords, label: Label): EventLine[] {
   return [...shots.values()]
     .filter(({ scored }) => !scored)
     .map((shot) => ({
@@ -145,8 +145,8 @@ const ofShot = (shot: RecordedShot, label: Label) => ({
 const STRENGTHS = { even: [], powerPlay: ['power play'], shortHanded: ['short-handed'] } as const
 
 /** Ordered and timed as on the sheet. */
-function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
-  return goalsOnce(shots.values(), goals.values()).map((counted): Told => {
+function goalEvents({ shots, goals }: GameRecords, label: Label): EventLine[] {
+  return goalsOnce(shots.values(), goals.values()).map((counted): EventLine => {
     const { shot, goal } = counted
     if (goal === null) {
       const more = circumstances(shot).join(', ')
@@ -169,10 +169,10 @@ function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
   })
 }
 
-const penaltyEvents = ({ penalties }: GameRecords, label: Label): Told[] =>
+const penaltyEvents = ({ penalties }: GameRecords, label: Label): EventLine[] =>
   [...penalties.values()].map((penalty) => penaltyEvent(penalty, label))
 
-function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
+function penaltyEvent(penalty: RecordedPenalty, label: Label): EventLine {
   const { id, against, playerId, servedByPlayerId, minutes, infraction } = penalty
   const ours = playerId === null ? 'Bench' : label(playerId)
   return {
@@ -187,7 +187,7 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
   }
 }
 
-const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
+const hitEvents = ({ hits }: GameRecords, label: Label): EventLine[] =>
   [...hits.values()].map((hit) => {
     const { id, against, playerId, periodNumber, clock, createdAt } = hit
     return {
@@ -201,7 +201,7 @@ const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
     }
   })
 
-const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): Told[] =>
+const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): EventLine[] =>
   [...goalieChanges.values()].map(({ id, periodNumber, clock, playerId, createdAt }) => ({
     ...{ id, ids: [id], kind: 'goalieChange', against: false, scored: false, more: '' },
     ...{ periodNumber, clock, createdAt, filters: ['goalies'] },
@@ -209,7 +209,7 @@ const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): Told[] =>
     who: playerId === null ? '' : label(playerId),
   }))
 
-const faceoffEvents = (records: GameRecords, label: Label): Told[] =>
+const faceoffEvents = (records: GameRecords, label: Label): EventLine[] =>
   [...records.faceoffEvents.values()].map(
     ({ id, playerId, won, periodNumber, clock, createdAt }) => ({
       ...{ id, ids: [id], kind: 'faceoffEvent', against: !won, scored: false, more: '' },
@@ -219,7 +219,7 @@ const faceoffEvents = (records: GameRecords, label: Label): Told[] =>
     }),
   )
 
-const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] =>
+const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): EventLine[] =>
   [...shootoutAttempts.values()].map((attempt) => {
     const { id, against, shooterPlayerId, scored, createdAt } = attempt
     return {
@@ -233,7 +233,7 @@ const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] 
     }
   })
 
-function lineupEvents(records: GameRecords): Told[] {
+function lineupEvents(records: GameRecords): EventLine[] {
   const lineup = lineupIn(records)
   if (lineup === null) return []
   const { id, players, createdAt } = lineup
@@ -249,7 +249,7 @@ function lineupEvents(records: GameRecords): Told[] {
 
 /** How a kind of record is listed. */
 interface Listed {
-  readonly lines: (records: GameRecords, label: Label) => Told[]
+  readonly lines: (records: GameRecords, label: Label) => EventLine[]
   /** Null: the mark that a shot has on the rink. */
   readonly icon: typeof IconAlertOctagon | null
 }

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { comesTo } from '@icetally/domain/game/sheet/final'
+import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { scoreOf } from '@icetally/domain/game/sheet/goals'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
@@ -20,7 +20,7 @@ export function FinalLine(props: {
   const { game, onEdit, isEdited } = props
   const { records, known } = useOpenGameRecords()
   const recorded = scoreOf(goalsOfGame(records))
-  const differs = known && !comesTo(recorded, game.final)
+  const differs = known && !addsUpTo(recorded, game.final)
   return (
     <p className="flex min-w-0 items-center gap-2 whitespace-nowrap font-semibold">
       <span className="tabular">{finalWords(game.final)}</span>

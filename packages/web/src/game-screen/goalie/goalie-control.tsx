@@ -33,7 +33,7 @@ interface GoalieControlProps {
 type NewChange = Extract<NetCommand, { kind: 'goalieChange.record' }>
 
 /** A change that waits for an answer. */
-interface Asked {
+interface OpenQuestion {
   readonly command: NewChange
   readonly question: string
 }
@@ -46,9 +46,9 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
   const nameOf = playerNames(game.team.players, players)
   const words = netWords(inNet, nameOf)
 
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<OpenQuestion | null>(null)
   const give = (command: NewChange, recharges: boolean) => {
-    setAsked(null)
+    setPending(null)
     control.close()
     const { goalieChangeId } = command
     void giveNetCommand(recording.record, command, recharges, {
@@ -78,7 +78,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
     const command = stamped(game.id, change, shown) as NewChange
     const question = rechargeQuestion(command, shown, (id) => playerName(nameOf(id)))
     if (question === null) give(command, false)
-    else setAsked({ command, question })
+    else setPending({ command, question })
   })
 
   return (
@@ -107,12 +107,12 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       <AnchoredPanel
         open={control.open}
         // The goalie was chosen; without an answer the records do not change.
-        onClose={() => (asked === null ? control.close() : give(asked.command, false))}
+        onClose={() => (pending === null ? control.close() : give(pending.command, false))}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Goalie in net"
         description={view === 'all' ? 'Choose a period to change it' : 'From now on'}
       >
-        {asked === null ? (
+        {pending === null ? (
           <GoaliePicker
             key={control.turn}
             players={dressed(game, records)}
@@ -121,8 +121,8 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
           />
         ) : (
           <RechargeChoice
-            question={asked.question}
-            onAnswer={(recharges) => give(asked.command, recharges)}
+            question={pending.question}
+            onAnswer={(recharges) => give(pending.command, recharges)}
           />
         )}
       </AnchoredPanel>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { netQuestion } from './net-questions.ts'
 
 const SINCE = 1000
-const asked = { userId: 'anna', since: SINCE, newId: () => 'new', nameOf: (id: string) => id }
+const context = { userId: 'anna', since: SINCE, newId: () => 'new', nameOf: (id: string) => id }
 
 const inNet = (playerId: string | null): RecordingCommand => ({
   ...{ kind: 'goalieChange.record', goalieChangeId: `to ${playerId}`, periodNumber: 1, playerId },
@@ -23,7 +23,7 @@ function recorded(commands: readonly RecordingCommand[], from = SINCE, userId = 
   }))
   return applyOperations(NO_RECORDS, operations, { userId, now: from + 60_000 }).records
 }
-const questionAfter = (...commands: RecordingCommand[]) => netQuestion(recorded(commands), asked)
+const questionAfter = (...commands: RecordingCommand[]) => netQuestion(recorded(commands), context)
 
 describe('questions about the net', () => {
   it('NET-1 A goal against an empty net raises the question whether the goalie was out; yes marks the goal', () => {
@@ -37,7 +37,7 @@ describe('questions about the net', () => {
       ],
     })
     const records = recorded([inNet('kay'), inNet(null), score(), ...(question?.yes ?? [])])
-    expect(netQuestion(records, asked)).toBeNull()
+    expect(netQuestion(records, context)).toBeNull()
   })
 
   it('NET-2 An empty-net goal while a goalie is in the net raises the same question; yes records that the goalie left', () => {
@@ -54,8 +54,8 @@ describe('questions about the net', () => {
     expect(questionAfter(inNet(null), score({ emptyNet: true }))).toBeNull()
     expect(questionAfter(score())).toBeNull()
     const commands = [inNet('kay'), inNet(null), score()]
-    expect(netQuestion(recorded(commands, SINCE, 'bea'), asked)).toBeNull()
-    expect(netQuestion(recorded(commands, SINCE - 100), asked)).toBeNull()
+    expect(netQuestion(recorded(commands, SINCE, 'bea'), context)).toBeNull()
+    expect(netQuestion(recorded(commands, SINCE - 100), context)).toBeNull()
   })
 
   it('NET-4 The first named goalie may have been in the net for earlier records', () => {

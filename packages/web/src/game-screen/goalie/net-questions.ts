@@ -7,7 +7,7 @@ import { unchargedIn } from '../shared/goalie-in-net.ts'
 import type { Question } from '../shared/questions.ts'
 
 /** The recorder and time of the record in question: no user is asked about records of others. */
-export interface Asked {
+export interface QuestionContext {
   readonly userId: string
   /** Milliseconds since 1970. */
   readonly since: number
@@ -19,8 +19,8 @@ export interface Asked {
 type Records = Pick<GameRecords, 'shots' | 'goals' | 'goalieChanges' | 'lineups'>
 
 /** The open question: about the newest goal against, else about shots before a goalie was named. */
-export const netQuestion = (records: Records, asked: Asked): Question | null =>
-  aboutNewestGoal(records, asked) ?? aboutEarlierShots(records, asked)
+export const netQuestion = (records: Records, context: QuestionContext): Question | null =>
+  aboutNewestGoal(records, context) ?? aboutEarlierShots(records, context)
 
 /** A goal against as it counts: tapped, entered or both. */
 interface Conceded {
@@ -33,7 +33,10 @@ interface Conceded {
   readonly isCharged: boolean
 }
 
-function newestConceded({ shots, goals }: Records, { userId, since }: Asked): Conceded | undefined {
+function newestConceded(
+  { shots, goals }: Records,
+  { userId, since }: QuestionContext,
+): Conceded | undefined {
   const conceded = goalsOnce(shots.values(), goals.values()).flatMap((counted) => {
     const { shot, goal } = counted
     const isAgainst = shot === null ? goal.against : shot.scoredAgainst
@@ -55,21 +58,21 @@ function newestConceded({ shots, goals }: Records, { userId, since }: Asked): Co
  * Whether the goalie was out when the newest goal against was scored: if the goal contradicts the
  * changes of the goalie.
  */
-function aboutNewestGoal(records: Records, asked: Asked): Question | null {
-  const goal = newestConceded(records, asked)
+function aboutNewestGoal(records: Records, context: QuestionContext): Question | null {
+  const goal = newestConceded(records, context)
   if (goal === undefined) return null
   const change = goalieChangeInForce(records, goal)
   if (change === undefined) return null
   const key = `out ${goal.shotId ?? goal.goalId} ${goal.emptyNet}`
-  const ask = { key, text: 'Was the goalie out?' }
+  const question = { key, text: 'Was the goalie out?' }
   const { periodNumber, clock } = goal
   const changeTo = (playerId: string | null): RecordingCommand => ({
-    ...{ kind: 'goalieChange.record', goalieChangeId: asked.newId(), playerId },
+    ...{ kind: 'goalieChange.record', goalieChangeId: context.newId(), playerId },
     ...{ periodNumber, clock },
   })
   if (goal.emptyNet && change.playerId !== null) {
     return {
-      ...ask,
+      ...question,
       yes: [changeTo(null)],
       no: corrected(goal, { emptyNet: false }),
     }
@@ -77,7 +80,7 @@ function aboutNewestGoal(records: Records, asked: Asked): Question | null {
   if (goal.emptyNet || goal.isCharged || change.playerId !== null) return null
   const goalieId = lastGoalie(records)
   return {
-    ...ask,
+    ...question,
     yes: corrected(goal, { emptyNet: true }),
     no: goalieId === null ? [] : [changeTo(goalieId), ...corrected(goal, { goalieId })],
   }
@@ -94,7 +97,10 @@ function corrected(
 }
 
 /** Whether the first named goalie was in the net for the shots that were recorded before. */
-function aboutEarlierShots(records: Records, { userId, since, nameOf }: Asked): Question | null {
+function aboutEarlierShots(
+  records: Records,
+  { userId, since, nameOf }: QuestionContext,
+): Question | null {
   const [first, ...others] = records.goalieChanges.values()
   if (first === undefined || others.length > 0 || first.playerId === null) return null
   if (first.recordedBy !== userId || first.createdAt < since) return null

@@ -13,11 +13,11 @@ interface RechargeChoiceProps {
  */
 export function RechargeChoice({ question, onAnswer }: RechargeChoiceProps) {
   const text = useId()
-  const asked = useRef<HTMLParagraphElement>(null)
-  useEffect(() => asked.current?.focus(), [])
+  const questionRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => questionRef.current?.focus(), [])
   return (
     <div className="grid gap-3">
-      <p ref={asked} id={text} tabIndex={-1} className="font-semibold text-lg leading-snug">
+      <p ref={questionRef} id={text} tabIndex={-1} className="font-semibold text-lg leading-snug">
         {question}
       </p>
       <div className="grid grid-cols-2 gap-2">

@@ -33,7 +33,7 @@ const carried = after(start, ...shots, {
   ...change('late', 'Bea', 600),
   recharge: true,
 })
-const asked = (command: NetCommand, records = played) =>
+const question = (command: NetCommand, records = played) =>
   rechargeQuestion(command, records, (id) => id)
 const correct = (fields: object): NetCommand => ({
   ...{ kind: 'goalieChange.correct', goalieChangeId: 'late' },
@@ -41,25 +41,29 @@ const correct = (fields: object): NetCommand => ({
 })
 
 it('CARRY-9 The question names the shots and goals, the goalie they are charged to, and the other one', () => {
-  expect(asked(change('late', 'Bea', 600))).toBe("2 shots after it are Ann's. Charge them to Bea?")
-  expect(asked(change('late', 'Bea', 690))).toBe("1 shot after it is Ann's. Charge it to Bea?")
-  expect(asked(change('late', null, 690))).toBe("1 shot after it is Ann's. Charge it to no goalie?")
-  expect(asked(change('late', 'Bea', 710))).toBeNull()
-  expect(asked(change('late', 'Ann', 600))).toBeNull()
+  expect(question(change('late', 'Bea', 600))).toBe(
+    "2 shots after it are Ann's. Charge them to Bea?",
+  )
+  expect(question(change('late', 'Bea', 690))).toBe("1 shot after it is Ann's. Charge it to Bea?")
+  expect(question(change('late', null, 690))).toBe(
+    "1 shot after it is Ann's. Charge it to no goalie?",
+  )
+  expect(question(change('late', 'Bea', 710))).toBeNull()
+  expect(question(change('late', 'Ann', 600))).toBeNull()
   const unnamed = after(...shots)
-  expect(asked(change('first', 'Bea', 0), unnamed)).toBe(
+  expect(question(change('first', 'Bea', 0), unnamed)).toBe(
     '3 shots after it have no goalie. Charge them to Bea?',
   )
-  expect(asked(correct({ clock: 690 }), carried)).toBe(
+  expect(question(correct({ clock: 690 }), carried)).toBe(
     "1 shot before it is Bea's. Charge it to Ann?",
   )
-  expect(asked(correct({ clock: 400 }), carried)).toBe(
+  expect(question(correct({ clock: 400 }), carried)).toBe(
     "1 shot after it is Ann's. Charge it to Bea?",
   )
-  expect(asked(correct({ playerId: 'Cat' }), carried)).toBe(
+  expect(question(correct({ playerId: 'Cat' }), carried)).toBe(
     "2 shots after it are Bea's. Charge them to Cat?",
   )
-  expect(asked({ kind: 'goalieChange.remove', goalieChangeId: 'late' }, carried)).toBe(
+  expect(question({ kind: 'goalieChange.remove', goalieChangeId: 'late' }, carried)).toBe(
     "2 shots after it are Bea's. Charge them to Ann?",
   )
 })
@@ -67,18 +71,18 @@ it('CARRY-9 The question names the shots and goals, the goalie they are charged 
 it('CARRY-13 A correction of the first goalie asks about the shots before, too', () => {
   const answer: RecordingCommand = { kind: 'shot.correct', shotId: 'early', goalieId: 'Kay' }
   const records = after(shot('early', 500), change('late', 'Kay', 600), shot('then', 650), answer)
-  expect(asked(correct({ playerId: 'Ann' }), records)).toBe(
+  expect(question(correct({ playerId: 'Ann' }), records)).toBe(
     "1 shot before it is Kay's. Charge it to Ann? 1 shot after it is Kay's. Charge it to Ann?",
   )
 })
 
 it('CARRY-10 A goal with its shot counts once, and goals alone and shootout attempts have their own words', () => {
   const both = after(start, shot('one', 650, { scored: true }), goal('two', 660, 'one'), attempt)
-  expect(asked(change('late', 'Bea', 600), both)).toBe(
+  expect(question(change('late', 'Bea', 600), both)).toBe(
     "1 shot and 1 shootout attempt after it are Ann's. Charge them to Bea?",
   )
   const alone = after(start, goal('one', 650), goal('two', 660))
-  expect(asked(change('late', 'Bea', 600), alone)).toBe(
+  expect(question(change('late', 'Bea', 600), alone)).toBe(
     "2 goals after it are Ann's. Charge them to Bea?",
   )
   const dressed = (playerId: string): NetCommand => ({
@@ -86,5 +90,5 @@ it('CARRY-10 A goal with its shot counts once, and goals alone and shootout atte
     players: [{ playerId, position: 'G', starting: true }],
   })
   const lineup = after(dressed('Ann'), ...shots)
-  expect(asked(dressed('Bea'), lineup)).toBe("3 shots are Ann's. Charge them to Bea?")
+  expect(question(dressed('Bea'), lineup)).toBe("3 shots are Ann's. Charge them to Bea?")
 })

@@ -90,15 +90,15 @@ export function giveNetCommand(
 ): Promise<boolean> {
   const records = record.shown()
   const recharge = recharges ? idsOf(movedBy(command, records)) : []
-  const given = withRecharge(command, recharge)
-  if (back === null) return recordAndSay(record, given)
-  const wouldMove = idsOf(movedBy(back, after(given, records)))
+  const issued = withRecharge(command, recharge)
+  if (back === null) return recordAndSay(record, issued)
+  const wouldMove = idsOf(movedBy(back, after(issued, records)))
   const chargedBefore = new Set(wouldMove.filter((id) => !recharge.includes(id)))
   const undo = () => {
     const ids = idsOf(movedBy(back, record.shown())).filter((id) => !chargedBefore.has(id))
     return recordAndSay(record, withRecharge(back, ids))
   }
-  return recordAndSay(record, given, undefined, [], { undo, undoText: 'Undo' })
+  return recordAndSay(record, issued, undefined, [], { undo, undoText: 'Undo' })
 }
 
 const withRecharge = (command: NetCommand, recharge: readonly string[]): NetCommand =>

@@ -12,12 +12,12 @@ import { netQuestion } from './net-questions.ts'
 export function useNetQuestion(
   game: GameDetail,
   { records, players }: GameRecordsShown,
-  isAsked: boolean,
+  isEnabled: boolean,
   since: number,
 ): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
   return useMemo(() => {
     const nameOf = (id: string) => shortLabel(playerNames(game.team.players, players)(id))
-    return isAsked ? netQuestion(records, { userId, since, newId, nameOf }) : null
-  }, [isAsked, records, players, game.team.players, userId, since])
+    return isEnabled ? netQuestion(records, { userId, since, newId, nameOf }) : null
+  }, [isEnabled, records, players, game.team.players, userId, since])
 }

@@ -42,10 +42,12 @@ export interface GameGoal {
 export function gameGoals(
   records: GameRecords,
   nameOf: PlayerNames,
-  asks: boolean,
+  wantsDetails: boolean,
 ): readonly GameGoal[] {
   const known = knownGoals(records)
-  const missing = new Map(missingHalves(known, records, asks).map(({ id, lacks }) => [id, lacks]))
+  const missing = new Map(
+    missingHalves(known, records, wantsDetails).map(({ id, lacks }) => [id, lacks]),
+  )
   return goalsOfGame(records).flatMap((goal) => {
     const one = goalWith(known, goal.id)
     if (one === null) return []

@@ -57,7 +57,7 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
   const { game, recording, recorded } = context
   const { content, change } = entry
   const { nameOf, likely, numbers } = useGoalPeople(context, content)
-  const steps = useGoalSteps({ entry, asksOnIce: false, likely, onLast: null })
+  const steps = useGoalSteps({ entry, includesOnIce: false, likely, onLast: null })
   const offered: readonly GoalStep[] = [
     ...(content.against ? (['number'] as const) : (['scorer', 'assists'] as const)),
     ...(recorded.onIce || content.onIce !== null ? (['onIce'] as const) : []),

@@ -29,7 +29,7 @@ interface GoalListProps {
 export function GoalList(props: GoalListProps) {
   const { format, record, goals, timeOf, mayRecord, onEdit, onPlace } = props
   const deleting = useDialog<string>()
-  const asked = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
+  const deleted = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
   return (
     <>
@@ -63,7 +63,7 @@ export function GoalList(props: GoalListProps) {
         title="Confirm Delete"
         question={
           <>
-            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked, format)}</p>}
+            {deleted && <p className="mb-2 font-semibold text-lg">{nameOfGoal(deleted, format)}</p>}
             <p>Are you sure you want to delete this goal? This action cannot be undone.</p>
           </>
         }

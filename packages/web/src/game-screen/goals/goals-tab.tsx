@@ -19,7 +19,7 @@ import { playerNames } from '../../platform/format/player-names.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
-import { asksOfGoals } from '../shared/recorded.ts'
+import { wantsGoalDetails } from '../shared/recorded.ts'
 import { type GameGoal, gameGoals } from './game-goals.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
@@ -43,10 +43,10 @@ export function GoalsTab(props: GoalsTabProps) {
   const recording = useOpenGameRecords()
   const { records, known, players, query, record } = recording
   const roster = game.team.players
-  const asks = asksOfGoals(recorded)
+  const wantsDetails = wantsGoalDetails(recorded)
   const goals = useMemo(
-    () => gameGoals(records, playerNames(roster, players), asks),
-    [records, roster, players, asks],
+    () => gameGoals(records, playerNames(roster, players), wantsDetails),
+    [records, roster, players, wantsDetails],
   )
   const editing = useDialog<string>()
   const { format } = recorded

@@ -22,7 +22,7 @@ import {
 } from '../shared/fact-dialogs.tsx'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { FactTime } from '../shared/sheet-kinds.ts'
-import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
+import { namedBy, type OfWho, personOf } from '../shared/who.ts'
 import { WhoStep } from '../shared/who-step.tsx'
 
 /** A hit while it is entered. */
@@ -33,7 +33,7 @@ interface HitDraft extends OfWho {
 const EMPTY: HitDraft = { against: false, who: null, place: null }
 
 const draftOf = (hit: RecordedHit): HitDraft => ({
-  ...{ against: hit.against, who: whoOf(hit) },
+  ...{ against: hit.against, who: personOf(hit) },
   place: hit.xCoord === null || hit.yCoord === null ? null : canvasPoint(hit.xCoord, hit.yCoord),
 })
 

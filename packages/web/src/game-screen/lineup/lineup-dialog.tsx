@@ -65,9 +65,9 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const [numbered, setNumbered] = useState<Player | null>(null)
   const [isAdding, setAdding] = useState(false)
   const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<OpenQuestion | null>(null)
   const close = () => {
-    setAsked(null)
+    setPending(null)
     forget()
     layer.onClose()
   }
@@ -81,16 +81,16 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
       close()
     }
     if (question === null) answer(false)
-    else setAsked({ question, answer })
+    else setPending({ question, answer })
   }
   const everybody = new Map(
     roster.map(({ id, position }) => [id, draft.get(id) ?? { position, starting: false }]),
   )
-  if (asked !== null) {
+  if (pending !== null) {
     return (
       <Dialog {...layer} onClose={close} title="Who started in net?" size="compact">
         <DialogBody>
-          <RechargeChoice question={asked.question} onAnswer={asked.answer} />
+          <RechargeChoice question={pending.question} onAnswer={pending.answer} />
         </DialogBody>
       </Dialog>
     )
@@ -195,7 +195,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
 }
 
 /** A lineup that waits for an answer. */
-interface Asked {
+interface OpenQuestion {
   readonly question: string
   readonly answer: (recharges: boolean) => void
 }

@@ -18,7 +18,7 @@ const isOneStoppage = (one: RecordedPenalty, other: RecordedPenalty): boolean =>
  */
 export function coincidentalQuestion(
   penalties: Iterable<RecordedPenalty>,
-  { userId, since, format }: Asked,
+  { userId, since, format }: QuestionContext,
 ): Question | null {
   const inOrder = [...penalties].toSorted((one, other) => one.createdAt - other.createdAt)
   const newest = inOrder.at(-1)
@@ -40,7 +40,7 @@ export function coincidentalQuestion(
   }
 }
 
-interface Asked {
+interface QuestionContext {
   readonly userId: string
   readonly since: number
   readonly format: PenaltyLengths

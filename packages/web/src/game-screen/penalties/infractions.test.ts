@@ -40,9 +40,9 @@ it('PENALTY-8 Class and power plays follow from the minutes unless they are ente
   expect(fieldsOf({ ...draft, infraction: ' ' })).toEqual({
     ...{ ...fields, minutes: 4, infraction: null, class: 'doubleMinor', powerPlays: 1 },
   })
-  const said = { ...draft, powerPlays: 0, penaltyClass: 'major' as const }
-  expect(fieldsOf(said)).toMatchObject({ powerPlays: 0, class: 'major' })
-  expect(fieldsOf(withMinutes(said, 10))).toMatchObject({ class: 'misconduct', powerPlays: 0 })
+  const entered = { ...draft, powerPlays: 0, penaltyClass: 'major' as const }
+  expect(fieldsOf(entered)).toMatchObject({ powerPlays: 0, class: 'major' })
+  expect(fieldsOf(withMinutes(entered, 10))).toMatchObject({ class: 'misconduct', powerPlays: 0 })
 })
 
 it('PENALTY-9 The players who took and who serve a penalty are of its side', () => {

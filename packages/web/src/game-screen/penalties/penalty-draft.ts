@@ -5,7 +5,7 @@ import {
   usualPowerPlays,
 } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
-import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
+import { namedBy, type OfWho, personOf } from '../shared/who.ts'
 
 /** A penalty while it is entered; null for fields without a value yet. */
 export interface PenaltyDraft extends OfWho {
@@ -50,7 +50,7 @@ export function minutesToChoose(
 export function draftOf(penalty: RecordedPenalty): PenaltyDraft {
   const { against, servedByPlayerId, minutes, infraction } = penalty
   return {
-    ...{ against, who: whoOf(penalty), servedByPlayerId, minutes, infraction },
+    ...{ against, who: personOf(penalty), servedByPlayerId, minutes, infraction },
     ...{ penaltyClass: penalty.class, powerPlays: penalty.powerPlays },
   }
 }

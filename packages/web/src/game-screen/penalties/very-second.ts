@@ -1,14 +1,11 @@
-import {
-  strengthsOf,
-  type WhatHappened,
-} from '@icetally/domain/analytics/strength/running-penalties'
+import { type BoxRecords, strengthsOf } from '@icetally/domain/analytics/strength/running-penalties'
 import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Strength } from '@icetally/domain/platform/limits'
 import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
 import type { Question } from '../shared/questions.ts'
 
-interface Asked {
+interface QuestionContext {
   readonly userId: string
   readonly since: number
   /** The time of a goal as the scoreboard shows it. */
@@ -22,8 +19,8 @@ interface Asked {
  */
 export function verySecondQuestion(
   { goals, shots }: Pick<GameRecords, 'goals' | 'shots'>,
-  happened: WhatHappened,
-  { userId, since, shown }: Asked,
+  happened: BoxRecords,
+  { userId, since, shown }: QuestionContext,
 ): Question | null {
   const newest = [...goals.values()]
     .toSorted((one, other) => one.createdAt - other.createdAt)
@@ -35,8 +32,8 @@ export function verySecondQuestion(
   const { strength, before } = strengthsOf(happened)({ periodNumber, clock }, against)
   if (before === strength || newest.strength === before) return null
   const names = [STRENGTH_NAMES[before], STRENGTH_NAMES[strength]] as const
-  const answer = (said: Strength) =>
-    newest.strength === said ? [] : [{ kind: 'goal.correct', goalId, strength: said } as const]
+  const answer = (chosen: Strength) =>
+    newest.strength === chosen ? [] : [{ kind: 'goal.correct', goalId, strength: chosen } as const]
   return {
     key: `very second ${goalId}`,
     text: `At ${shown(newest, clock)} the penalty ended: ${names.join(' or ').toLowerCase()}?`,

@@ -36,7 +36,7 @@ export function changeRecorded(gameId: string, change: Partial<RecordingChoice>)
 }
 
 /** Are more details of a goal recorded than its assists? Goalies alone do not count. */
-export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
+export const wantsGoalDetails = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
   outcomes || penalties || onIce || clock
 
 /** Is anything recorded besides shots and goals? */

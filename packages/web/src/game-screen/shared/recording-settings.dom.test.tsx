@@ -40,26 +40,26 @@ describe('recording settings', () => {
 
 describe('vibration', () => {
   function device(matching: readonly string[]) {
-    const asked = vi.fn(() => true)
-    vi.stubGlobal('navigator', { vibrate: asked })
+    const vibration = vi.fn(() => true)
+    vi.stubGlobal('navigator', { vibrate: vibration })
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: matching.some((one) => query.includes(one)),
     }))
-    return asked
+    return vibration
   }
 
   it('ENTRY-10 Recording and undoing vibrate differently', () => {
-    const asked = device(['coarse'])
+    const vibration = device(['coarse'])
     vibrate('recorded')
     vibrate('undone')
-    expect(asked.mock.calls).toEqual([[[18]], [[32, 60, 18]]])
+    expect(vibration.mock.calls).toEqual([[[18]], [[32, 60, 18]]])
   })
 
   it('ENTRY-10 Vibration is silent when switched off or without a touch screen', () => {
-    const asked = device(['coarse'])
+    const vibration = device(['coarse'])
     changeRecordingSettings({ vibrate: false })
     vibrate('recorded')
-    expect(asked).not.toHaveBeenCalled()
+    expect(vibration).not.toHaveBeenCalled()
     changeRecordingSettings({ vibrate: true })
     const withoutFingers = device([])
     vibrate('recorded')
@@ -67,12 +67,12 @@ describe('vibration', () => {
   })
 
   it('ENTRY-10 Reduced motion stops vibration unless it is switched on', () => {
-    const asked = device(['coarse', 'reduced-motion'])
+    const vibration = device(['coarse', 'reduced-motion'])
     vibrate('recorded')
-    expect(asked).not.toHaveBeenCalled()
+    expect(vibration).not.toHaveBeenCalled()
     changeRecordingSettings({ vibrate: true })
     vibrate('recorded')
-    expect(asked).toHaveBeenCalledOnce()
+    expect(vibration).toHaveBeenCalledOnce()
   })
 
   it('ENTRY-10 A device without vibration does nothing', () => {

@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** The named person of a record. */
-export function whoOf({ against, playerId, ...named }: Named): Who {
+export function personOf({ against, playerId, ...named }: Named): Who {
   const jersey = jerseyOf(wornBy(named))
   if (against) return jersey === null ? 'unnamed' : { jersey }
   return playerId === null ? 'unnamed' : { playerId }

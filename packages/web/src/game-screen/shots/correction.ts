@@ -51,10 +51,10 @@ function detailsOf(shot: GameShot, change: ShotChange): Partial<ShotDetails> | n
   const { periodNumber, clock, outcome, emptyNet, penaltyShot } = change
   const goalieId = emptyNet ? null : change.goalieId
   const wanted = { periodNumber, clock, outcome, emptyNet, penaltyShot, goalieId }
-  const said = Object.entries(wanted).filter(
+  const changes = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== shot[field as keyof ShotDetails],
   )
-  return said.length === 0 ? null : Object.fromEntries(said)
+  return changes.length === 0 ? null : Object.fromEntries(changes)
 }
 
 /** The same of the goal that the shot is. */

@@ -23,7 +23,7 @@ interface GoalPanelProps {
   readonly players: readonly Player[]
   readonly lastUsed: readonly Player[]
   /** Opened by the user: it receives the focus. */
-  readonly isAsked: boolean
+  readonly isOpenedByUser: boolean
   readonly onClose: () => void
 }
 
@@ -32,11 +32,11 @@ interface GoalPanelProps {
  * assists, and any press is recorded at once.
  */
 export function GoalPanel(props: GoalPanelProps) {
-  const { context, entry, players, lastUsed, isAsked, onClose } = props
+  const { context, entry, players, lastUsed, isOpenedByUser, onClose } = props
   const { recorded } = context
   const { content } = entry
   const { nameOf, likely, numbers } = useGoalPeople(context, content)
-  const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
+  const steps = useGoalSteps({ entry, includesOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 
   // The last entry can be seen, and changed, before the panel closes by itself.
@@ -48,8 +48,8 @@ export function GoalPanel(props: GoalPanelProps) {
 
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [isAsked])
+    if (isOpenedByUser) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isOpenedByUser])
   const { format } = recorded
   const title = useMemo(() => goalTitle(content, nameOf, format), [content, nameOf, format])
 

@@ -20,7 +20,7 @@ import { isArrowKey } from '../../rink/rink-state.ts'
 import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { MomentFields } from '../shared/moment-fields.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
-import { asksOfGoals } from '../shared/recorded.ts'
+import { wantsGoalDetails } from '../shared/recorded.ts'
 import { describeShot } from './game-shot.ts'
 import { OpponentTile } from './shooter-picker.tsx'
 import { Circumstances, GoalieChoice } from './shot-circumstances.tsx'
@@ -101,7 +101,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       {recorded.outcomes && !shot.scored && (
         <OutcomeChips shot={shot} onChange={(outcome) => change({ outcome })} />
       )}
-      {asksOfGoals(recorded) && <Circumstances shot={shot} onChange={change} />}
+      {wantsGoalDetails(recorded) && <Circumstances shot={shot} onChange={change} />}
       {recorded.goalies && shot.scoredAgainst && !shot.emptyNet && (
         <GoalieChoice shot={shot} players={players} onChange={change} />
       )}

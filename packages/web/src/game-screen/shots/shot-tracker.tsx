@@ -103,7 +103,7 @@ export function ShotTracker(props: ShotTrackerProps) {
 
   const context = { game, recording, recorded }
   const tracked = useTrackedGoals({ context, goal, corrected, view })
-  const { asks, openGoal, entry, ofCorrected, sayOutcome } = tracked
+  const { wantsDetails, openGoal, entry, ofCorrected, sayOutcome } = tracked
   const wrongEnd = useWrongEnd(correction, viewed)
   const tap = useRecordShot({
     ...{ recording, directions, view, mode },
@@ -111,7 +111,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       // One goal, one press of SCORE: the next tap is a shot again.
       if (choices.scored) onChoose({ ...choices, scored: false })
       // The details of the goal before are recorded already.
-      if (shot.scored && asks) goal.follow(shot.shotId)
+      if (shot.scored && wantsDetails) goal.follow(shot.shotId)
       else goal.close()
       // If most are at the wrong end the question is about the period.
       if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot, held)
@@ -243,7 +243,7 @@ export function ShotTracker(props: ShotTrackerProps) {
                       key={goal.id}
                       {...{ context, entry, players }}
                       lastUsed={recent}
-                      isAsked={goal.isAsked}
+                      isOpenedByUser={goal.isOpenedByUser}
                       onClose={goal.close}
                     />
                   )
@@ -285,7 +285,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         anchor={() => markBox(rink.current, corrected, viewed)}
         recorded={recorded}
         goal={
-          ofCorrected && (asks || (!ofCorrected.content.against && !ofCorrected.isEntered))
+          ofCorrected && (wantsDetails || (!ofCorrected.content.against && !ofCorrected.isEntered))
             ? ofCorrected
             : null
         }

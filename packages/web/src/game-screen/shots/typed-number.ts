@@ -39,8 +39,8 @@ export function typeDigit(
   digit: string,
   now: number,
 ): TypedResult {
-  const goesOn = typed !== null && typed.digits.length === 1 && now - typed.at <= DIGIT_PAUSE
-  if (goesOn) {
+  const continues = typed !== null && typed.digits.length === 1 && now - typed.at <= DIGIT_PAUSE
+  if (continues) {
     const digits = typed.digits + digit
     const next = nextWith(players, digits, chosenId)
     if (next !== null) return chosen(next, { digits, at: now, before: typed.before })

@@ -5,7 +5,7 @@ import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordQuietly } from '../../platform/sync/recording/say-recorded.ts'
 import type { GoalControl } from '../shared/goals/use-goal-control.ts'
 import { type GoalContext, useGoalEntry } from '../shared/goals/use-goal-entry.ts'
-import { asksOfGoals } from '../shared/recorded.ts'
+import { wantsGoalDetails } from '../shared/recorded.ts'
 import type { GameShot, MissOutcome } from './game-shot.ts'
 
 interface TrackedGoalsTarget {
@@ -20,7 +20,7 @@ interface TrackedGoalsTarget {
 export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoalsTarget) {
   const { recording, recorded } = context
   const { records, record } = recording
-  const asks = asksOfGoals(recorded)
+  const wantsDetails = wantsGoalDetails(recorded)
   const openGoal = useMemo(
     () =>
       openGoals(records).findLast((shot) => view === 'all' || shot.periodNumber === view) ?? null,
@@ -34,7 +34,7 @@ export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoals
   })
   return {
     /** Are more details of a goal recorded than its assists? */
-    asks,
+    wantsDetails,
     /** The newest goal that was only tapped. */
     openGoal,
     /** The goal that is being entered. */

@@ -36,9 +36,9 @@ export function useWrongEnd(correction: Correction, viewed: AttackingDirection) 
     /** The shot in question, while it is the newest. */
     asked: question !== null && newest?.id === question.shotId && !correction.open ? newest : null,
     ask({ attackingDirection = viewed, ...shot }: RecordShot, held: boolean) {
-      const isAsked = isInOwnZone({ ...shot, attackingDirection })
+      const isDoubtful = isInOwnZone({ ...shot, attackingDirection })
       const shownFor = SHOWN_FOR + (held ? AFTER_MESSAGE : 0)
-      setQuestion(isAsked ? { shotId: shot.shotId, shownFor } : null)
+      setQuestion(isDoubtful ? { shotId: shot.shotId, shownFor } : null)
     },
     /** The shot was of this player, or with null of the opponent. */
     correct: useStableCallback((shooterId: string | null) => {

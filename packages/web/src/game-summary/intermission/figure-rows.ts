@@ -70,8 +70,8 @@ export function figureRows(
     sayChange: (amount: number) => string = String,
   ): FigureRow => {
     const figure = (side: 'us' | 'them'): SideFigure => {
-      const { read, ...said } = of(side)
-      return { ...said, change: changeOf(read, now, before) }
+      const { read, ...cell } = of(side)
+      return { ...cell, change: changeOf(read, now, before) }
     }
     const less = sayChange === String ? 'fewer' : 'less'
     return { label, us: figure('us'), them: figure('them'), sayChange, less }
@@ -82,9 +82,9 @@ export function figureRows(
     const compared = row(
       label,
       (side) => {
-        const { read, ...said } = of(side)
+        const { read, ...cell } = of(side)
         return {
-          ...said,
+          ...cell,
           read: (period) => {
             const count = read(period)
             return count === null || counts === null ? null : counts.of(count, period)
@@ -130,7 +130,7 @@ function faceoffRow(
     sayChange: (amount: number) => string,
   ) => FigureRow,
 ): FigureRow {
-  const said = row(
+  const figures = row(
     of === 'game' ? 'Faceoffs, game' : 'Faceoffs won',
     (side) => {
       const isOurs = side === 'us'
@@ -144,7 +144,7 @@ function faceoffRow(
     },
     String,
   )
-  return { ...said, unit: 'percent', less: 'less' }
+  return { ...figures, unit: 'percent', less: 'less' }
 }
 
 /** No shot was taken, or more likely none was recorded. */

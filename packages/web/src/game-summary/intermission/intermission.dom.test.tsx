@@ -97,11 +97,11 @@ describe('the intermission page', () => {
     const { press } = openIntermission()
     await screen.findByRole('heading', { name: 'After Period 1' })
     expect(request).toHaveBeenCalledWith('screen')
-    const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
+    const requested = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
     // Level and opponent book can wait; without the level that of the professionals is shown.
-    asked.delete(`GET /opponents/teams/${TEAM_ID}`)
-    asked.delete(`GET /analytics/games/${current.gameId}`)
-    for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
+    requested.delete(`GET /opponents/teams/${TEAM_ID}`)
+    requested.delete(`GET /analytics/games/${current.gameId}`)
+    for (const one of requested) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
     await press('How to read this')
     const note = await screen.findByRole('note')
     expect(note.textContent).toContain("Level: professional women's level.")
@@ -132,11 +132,11 @@ describe('the intermission page', () => {
     api.annaRecords({ kind: 'faceoff.count', playerId, won: true, periodNumber: 1 })
     openIntermission()
     await screen.findByRole('heading', { name: 'After Period 1' })
-    const said = (name: string) => screen.getByText(name).parentElement?.textContent
-    expect(said('Goals')).toBe('GoalsOurs: #7 Ann Arrow1–0Theirs: BOS1–1')
-    expect(said('Top shooters')).toBe('Top shootersOurs: #7 Ann Arrow1')
-    expect(said('Faceoffs')).toBe('FaceoffsOurs: #22 Bea Blue1 of 1')
-    expect(said('Penalties')).toBe('Penalties–')
+    const text = (name: string) => screen.getByText(name).parentElement?.textContent
+    expect(text('Goals')).toBe('GoalsOurs: #7 Ann Arrow1–0Theirs: BOS1–1')
+    expect(text('Top shooters')).toBe('Top shootersOurs: #7 Ann Arrow1')
+    expect(text('Faceoffs')).toBe('FaceoffsOurs: #22 Bea Blue1 of 1')
+    expect(text('Penalties')).toBe('Penalties–')
   })
 
   it('INTERMISSION-17 Each side has one half rink, which counts the shots from beyond center ice', async () => {

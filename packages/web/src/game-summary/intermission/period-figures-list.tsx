@@ -77,10 +77,10 @@ function inWords(
   { value, behind, change }: SideFigure,
   since: string | null,
 ): string {
-  const said = `${value === '–' ? 'unknown' : value}, ${behind}`
-  if (change === null || since === null) return said
+  const label = `${value === '–' ? 'unknown' : value}, ${behind}`
+  if (change === null || since === null) return label
   const amount = row.sayChange(Math.abs(change))
-  if (amount === row.sayChange(0)) return `${said}, as in ${since}`
+  if (amount === row.sayChange(0)) return `${label}, as in ${since}`
   const unit = row.unit === undefined ? '' : ` ${row.unit}`
-  return `${said}, ${amount}${unit} ${change > 0 ? 'more' : row.less} than in ${since}`
+  return `${label}, ${amount}${unit} ${change > 0 ? 'more' : row.less} than in ${since}`
 }

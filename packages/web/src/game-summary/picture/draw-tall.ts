@@ -57,8 +57,8 @@ export function drawTall(
     ...stars(context, facts, { left: EDGE, width: inside, scale }),
   ]
   const last = foot(context, facts, { width, scale })
-  const room = height - 2 * margin - last.height
-  const left = room - blocks.reduce((sum, block) => sum + block.height, 0)
+  const space = height - 2 * margin - last.height
+  const left = space - blocks.reduce((sum, block) => sum + block.height, 0)
   // With little to show it stays together, in the middle.
   const gap = Math.min(left / blocks.length, MOST_GAP * scale)
   let top = margin + (left - gap * blocks.length) / 2
@@ -77,8 +77,8 @@ function headline(
   { width, scale }: Place,
 ): Block[] {
   if (title === null) return []
-  const room = { width: width - 2 * EDGE, height: 144 * scale }
-  const look: BoxLook = { font: 'title', size: 66 * scale, ...room }
+  const space = { width: width - 2 * EDGE, height: 144 * scale }
+  const look: BoxLook = { font: 'title', size: 66 * scale, ...space }
   const height = heightIn(context, title, look)
   return [{ height, draw: (top) => void writeIn(context, title, width / 2, top, look) }]
 }
@@ -112,8 +112,8 @@ function teams(
     const dash = { font: 'figure', size: 90 * scale, color: COLORS.muted, width: 90 } as const
     write(context, '–', middle, baseline - 34 * scale, dash)
     write(context, String(score.against), middle + 36, baseline, { ...digits, align: 'left' })
-    const said = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
-    write(context, status, middle, top + 222 * scale, said)
+    const style = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
+    write(context, status, middle, top + 222 * scale, style)
     const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
     const small = { font: 'figure', size: 36 * scale, width: 330, color: COLORS.muted } as const
     write(context, shotsWords, middle, top + 270 * scale, small)
@@ -199,10 +199,10 @@ function stars(
     tiles.forEach(({ name, did }, at) => {
       const x = left - 24 + at * (each + gap)
       panel(context, [x, top, each, height])
-      const room = { width: each - 28, color: COLORS.ink }
-      const title = { ...room, font: 'figure', size: 38 * scale, height: 76 * scale } as const
+      const space = { width: each - 28, color: COLORS.ink }
+      const title = { ...space, font: 'figure', size: 38 * scale, height: 76 * scale } as const
       writeIn(context, name, x + each / 2, top + 12 * scale, title)
-      const figures = { ...room, font: 'figure', size: 32 * scale, color: COLORS.muted } as const
+      const figures = { ...space, font: 'figure', size: 32 * scale, color: COLORS.muted } as const
       write(context, did, x + each / 2, top + height - 20 * scale, figures)
     })
   }

@@ -3,7 +3,7 @@ import { threeStars } from '@icetally/domain/analytics/stars'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
-import { comesTo } from '@icetally/domain/game/sheet/final'
+import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { type ScoredGoal, scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
@@ -95,7 +95,7 @@ export function pictureFacts(
     date: datedStartDay(game),
     // Periods that contradict a typed final score are blank.
     periods:
-      sheet.final === null || comesTo(sheet.score, sheet.final)
+      sheet.final === null || addsUpTo(sheet.score, sheet.final)
         ? columns.map(({ short, goals }) => ({
             ...{ label: short, for: goals.for ?? 0, against: goals.against ?? 0 },
           }))

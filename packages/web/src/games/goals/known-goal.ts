@@ -71,8 +71,8 @@ export function contentOf({ shot, goal }: KnownGoal): GoalContent {
   const place = { periodNumber, clock: clock ?? shot?.clock ?? null, emptyNet, penaltyShot }
   if (goal === null) {
     const { scoredAgainst: against, shooterId: scorerId } = shot
-    const unsaid = { scorerNumber: null, assists: [], strength: null, onIce: null }
-    return { ...place, against, scorerId, ...unsaid }
+    const unknown = { scorerNumber: null, assists: [], strength: null, onIce: null }
+    return { ...place, against, scorerId, ...unknown }
   }
   const { against, scorerId, scorerNumber, scorerJersey, strength, onIce } = goal
   const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null)
@@ -124,11 +124,11 @@ function ofShot(shot: RecordedShot | null, change: GoalChange): readonly Recordi
   if (shot === null) return []
   const { scorerId, periodNumber, clock, emptyNet, penaltyShot } = change
   const wanted = { shooterId: scorerId, periodNumber, clock, emptyNet, penaltyShot }
-  const said = Object.entries(wanted).filter(
+  const changes = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== shot[field as keyof typeof wanted],
   )
-  if (said.length === 0) return []
-  return [{ kind: 'shot.correct', shotId: shot.id, ...Object.fromEntries(said) }]
+  if (changes.length === 0) return []
+  return [{ kind: 'shot.correct', shotId: shot.id, ...Object.fromEntries(changes) }]
 }
 
 /** A pressed player becomes the next assist or stops being one; a third player changes nothing. */

@@ -1,4 +1,4 @@
-import { comesTo } from '@icetally/domain/game/sheet/final'
+import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 
 /** The source of the columns: a sheet, or a follower's view of one. */
@@ -54,7 +54,7 @@ export function isUnrecorded({ final, periods }: PeriodFigures): boolean {
       (figure) => figure !== null && figure > 0,
     ),
   )
-  return !known && final !== null && !comesTo({ for: 0, against: 0 }, final)
+  return !known && final !== null && !addsUpTo({ for: 0, against: 0 }, final)
 }
 
 /** The sum of the columns; null if one of them is not known. */

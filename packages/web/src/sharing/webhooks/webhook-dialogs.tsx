@@ -16,7 +16,7 @@ import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts
 import { EVENT_WORDS } from './event-words.ts'
 
 /** A webhook with its secret, which is returned only once. */
-export interface MadeWebhook {
+export interface CreatedWebhook {
   readonly webhook: Webhook
   readonly secret: string
 }
@@ -45,10 +45,10 @@ export function WebhookDialog(
   props: Layer & {
     teamId: string
     webhook: Webhook | null
-    onMade: (made: MadeWebhook) => void
+    onCreated: (created: CreatedWebhook) => void
   },
 ) {
-  const { teamId, onMade } = props
+  const { teamId, onCreated } = props
   const webhook = useFilledWith(props.webhook)
   const creating = useMutation(createWebhook(teamId))
   const creationId = useCreationId(`webhook of ${teamId}`)
@@ -69,9 +69,9 @@ export function WebhookDialog(
       creating.mutate(
         { id: creationId(body), ...body },
         {
-          onSuccess: (made) => {
+          onSuccess: (created) => {
             onClose()
-            onMade(made)
+            onCreated(created)
           },
           onError: showErrors,
         },
@@ -148,8 +148,8 @@ export function WebhookDialog(
 }
 
 /** A webhook that was just created, with its secret. */
-export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
-  const { webhook, secret } = made
+export function WebhookCreatedDialog({ created, ...layer }: Layer & { created: CreatedWebhook }) {
+  const { webhook, secret } = created
   return (
     <SecretDialog
       {...layer}

@@ -13,14 +13,14 @@ import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { eventsWords } from './event-words.ts'
-import { type MadeWebhook, WebhookDialog, WebhookMadeDialog } from './webhook-dialogs.tsx'
+import { type CreatedWebhook, WebhookCreatedDialog, WebhookDialog } from './webhook-dialogs.tsx'
 
 /** The webhooks that notify a team's own programs of its games. */
 export function WebhooksSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const webhooks = useQuery(webhooksQuery(team.id))
   const editing = useDialog<{ readonly webhook: Webhook | null }>()
-  const made = useDialog<MadeWebhook>()
+  const created = useDialog<CreatedWebhook>()
   const looked = useDialog<Webhook>()
   const deleted = useDialog<Webhook>()
   const mayChange = may('webhook.change')
@@ -60,9 +60,11 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
         {...editing.dialog}
         teamId={team.id}
         webhook={editing.subject?.webhook ?? null}
-        onMade={made.show}
+        onCreated={created.show}
       />
-      {made.subject !== null && <WebhookMadeDialog {...made.dialog} made={made.subject} />}
+      {created.subject !== null && (
+        <WebhookCreatedDialog {...created.dialog} created={created.subject} />
+      )}
       {looked.subject !== null && (
         <DeliveriesDialog
           key={`look ${looked.turn}`}

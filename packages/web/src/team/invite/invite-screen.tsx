@@ -24,7 +24,7 @@ export function InviteScreen({ team }: { team: TeamDetail }) {
         </Section>
       </div>
       <Section title="Invitation Link">
-        <InviteLink teamName={team.name} link={link} asks={team.approvesJoining} />
+        <InviteLink teamName={team.name} link={link} needsApproval={team.approvesJoining} />
       </Section>
     </div>
   )
@@ -65,7 +65,7 @@ function NewCode({ team }: { team: TeamDetail }) {
 
 /** The team's code, to be read out across a dressing room. */
 function InviteCode({ code }: { code: string }) {
-  const said = {
+  const texts = {
     copied: 'Team code copied to clipboard!',
     failed: 'Failed to copy team code',
   }
@@ -75,7 +75,7 @@ function InviteCode({ code }: { code: string }) {
       <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
         {code}
       </p>
-      <Button icon={IconCopy} onClick={() => void copyText(code, said)}>
+      <Button icon={IconCopy} onClick={() => void copyText(code, texts)}>
         Copy team code
       </Button>
       <p className="text-muted">
@@ -89,9 +89,9 @@ function InviteLink(props: {
   teamName: string
   link: string
   /** Do managers approve new members? */
-  asks: boolean
+  needsApproval: boolean
 }) {
-  const { teamName, link, asks } = props
+  const { teamName, link, needsApproval } = props
   const join = `Join ${isolated(teamName)}`
   return (
     <div className="flex flex-col items-center gap-5">
@@ -102,7 +102,7 @@ function InviteLink(props: {
       />
       <p className="text-muted">
         People who open it sign in or create an account first. Each then{' '}
-        {asks ? 'asks a manager to be let in.' : 'joins the team.'}
+        {needsApproval ? 'asks a manager to be let in.' : 'joins the team.'}
       </p>
     </div>
   )

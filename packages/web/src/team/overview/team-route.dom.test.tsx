@@ -166,8 +166,8 @@ describe('the team overview', () => {
     await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
     await waitFor(async () => expect(await leaders()).toContain('Goals47Ann'))
     expect(card('Recent Games').getAllByRole('listitem')).toHaveLength(2)
-    const asked = api.requests.filter(({ path }) => path.startsWith('/analytics/teams/'))
-    expect(asked).toHaveLength(2)
+    const requested = api.requests.filter(({ path }) => path.startsWith('/analytics/teams/'))
+    expect(requested).toHaveLength(2)
   })
 
   it('OVERVIEW-5 Empty lists of players and games have a note', async () => {
@@ -177,17 +177,17 @@ describe('the team overview', () => {
   })
 
   it('OVERVIEW-6 Add Player and New Game open dialogs and update the lists', async () => {
-    const { press, type, said } = open()
+    const { press, type, message } = open()
     await press('Add Player')
     await type('Player Name', 'Ann')
     await press('Add Player')
-    await said('Player added successfully!')
+    await message('Player added successfully!')
     await waitFor(() => expect(card('Players').getByText('Ann')).toBeTruthy())
     await press('New Game')
     expect(await screen.findByRole('dialog', { name: 'New Game' })).toBeTruthy()
     await type('Opponent', 'Boston')
     await press('Create Game')
-    await said('Game created successfully!')
+    await message('Game created successfully!')
     expect(await screen.findByText('vs Boston')).toBeTruthy()
   })
 

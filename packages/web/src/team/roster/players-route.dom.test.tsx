@@ -28,13 +28,13 @@ describe('the players page', () => {
   })
 
   it('ROSTER-3 ROSTER-5 A player is added with the number 0 and a trimmed name', async () => {
-    const { sent, press, type, said, user } = open()
+    const { sent, press, type, message, user } = open()
     await press('Add Player')
     expect(await screen.findByRole('dialog', { name: 'Add Player' })).toBeTruthy()
     await type('Player Name', '  Zoe Zero ')
     await type('Jersey Number', '0')
     await user.keyboard('{Enter}')
-    await said('Player created successfully')
+    await message('Player created successfully')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(rows()).toEqual(['0Zoe Zero#0']))
     expect(sent('POST').map(({ body }) => body)).toEqual([
@@ -135,19 +135,19 @@ describe('the players page', () => {
   })
 
   it('ROSTER-6 An emptied number is removed from the player', async () => {
-    const { sent, press, type, said } = open({ players: [player('Ann', 0)] })
+    const { sent, press, type, message } = open({ players: [player('Ann', 0)] })
     await press('Edit Ann')
     expect(await screen.findByRole('dialog', { name: 'Edit Player' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Jersey Number').value).toBe('0')
     await type('Jersey Number', '')
     await press('Update Player')
-    await said('Player updated successfully')
+    await message('Player updated successfully')
     await waitFor(() => expect(rows()).toEqual(['?Ann']))
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ number: null }])
   })
 
   it('ROSTER-7 Deleting a player asks first', async () => {
-    const { sent, press, said } = open({ players: [player('Ann', 4), player('Bea', 5)] })
+    const { sent, press, message } = open({ players: [player('Ann', 4), player('Bea', 5)] })
     await press('Delete Ann')
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Player' }))
     expect(dialog.getByText('#4 Ann')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the players page', () => {
     expect(sent('DELETE')).toEqual([])
     await press('Delete Ann')
     await press('Delete')
-    await said('Player deleted successfully')
+    await message('Player deleted successfully')
     await waitFor(() => expect(rows()).toEqual(['5Bea#5']))
   })
 
@@ -184,32 +184,32 @@ describe('the players page', () => {
   })
 
   it("ROSTER-9 A failure shows the server's sentence or a default", async () => {
-    const { hooks, press, type, said } = open({ players: [player('Ann', 4)] })
+    const { hooks, press, type, message } = open({ players: [player('Ann', 4)] })
     await screen.findByText('#4')
     hooks.before = async ({ method }) =>
       method === 'GET' ? undefined : refusal(403, 'TEAM_DISABLED', 'This team is disabled')
     await press('Delete Ann')
     await press('Delete')
-    await said('This team is disabled')
+    await message('This team is disabled')
     await press('Cancel')
     hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 500 })
     await press('Add Player')
     await type('Player Name', 'Bea')
     await press('Add Player')
-    await said('Failed to create player')
+    await message('Failed to create player')
     expect(screen.getByLabelText<HTMLInputElement>('Player Name').value).toBe('Bea')
     await press('Cancel')
     await press('Edit Ann')
     await press('Update Player')
-    await said('Failed to update player')
+    await message('Failed to update player')
     await press('Cancel')
     await press('Delete Ann')
     await press('Delete')
-    await said('Failed to delete player')
+    await message('Failed to delete player')
   })
 
   it('ROSTER-10 A retry after a lost answer uses the same id', async () => {
-    const { hooks, sent, press, type, said } = open()
+    const { hooks, sent, press, type, message } = open()
     await screen.findByText('No players')
     hooks.before = async ({ method }) => {
       if (method === 'POST') throw new TypeError('network is away')
@@ -218,10 +218,10 @@ describe('the players page', () => {
     await press('Add Player')
     await type('Player Name', 'Ann')
     await press('Add Player')
-    await said('Failed to create player')
+    await message('Failed to create player')
     hooks.before = async () => undefined
     await press('Add Player')
-    await said('Player created successfully')
+    await message('Player created successfully')
     const [first, second] = sent('POST').map(({ body }) => body['id'])
     expect(second).toBe(first)
   })

@@ -94,8 +94,8 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   const { homeAway, competition } = game
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   // '2025-26 regular season' includes 'Regular season', too.
-  const isSaid = competition && season?.toLowerCase().includes(competition.toLowerCase())
-  const parts = [place, isSaid ? null : competition, season].filter((part) => part != null)
+  const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
+  const parts = [place, isInSeasonName ? null : competition, season].filter((part) => part != null)
   return parts.length === 0 ? null : (
     <p className="text-muted max-sm:col-span-2 max-sm:row-start-2">{parts.join(' · ')}</p>
   )

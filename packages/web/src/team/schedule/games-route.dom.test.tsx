@@ -90,14 +90,14 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-4 A new game is sent trimmed and without empty fields', async () => {
-    const { sent, press, type, said } = open()
+    const { sent, press, type, message } = open()
     await press('Add Game')
     expect(await screen.findByRole('dialog', { name: 'Add Game' })).toBeTruthy()
     await type('Opponent', '  Boston ')
     await type('Location', '   ')
     await type('Start Time', '2096-11-28T19:30')
     await press('Create Game')
-    await said('Game created successfully!')
+    await message('Game created successfully!')
     await waitFor(() => expect(titles()).toEqual(['Boston']))
     expect(sent('POST').map(({ body }) => body)).toEqual([
       {
@@ -109,7 +109,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-4 SCHEDULE-5 The game dialogs have four optional fields', async () => {
-    const { sent, press, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
+    const { sent, press, message } = open({ games: [game('g1', { opponent: 'Boston' })] })
     await screen.findByText('Boston')
     for (const [button, title] of [
       ['Edit Boston', 'Edit Game'],
@@ -125,7 +125,7 @@ describe('the games page', () => {
       if (title === 'Edit Game') await press('Cancel')
       else {
         await press('Create Game')
-        await said('Game created successfully!')
+        await message('Game created successfully!')
       }
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -165,7 +165,7 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-6 A cleared field is sent as cleared, and nothing else is sent', async () => {
-    const { sent, press, type, said } = open({
+    const { sent, press, type, message } = open({
       games: [
         game('g1', {
           opponent: 'Boston',
@@ -179,13 +179,15 @@ describe('the games page', () => {
     await type('Opponent', '')
     await type('Notes', '  ')
     await press('Update Game')
-    await said('Game updated successfully')
+    await message('Game updated successfully')
     expect(await screen.findByText('Unnamed Game')).toBeTruthy()
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ opponent: null, notes: null }])
   })
 
   it('SCHEDULE-7 Deleting a game asks first', async () => {
-    const { sent, press, said } = open({ games: [game('g1', { opponent: 'Boston' }), game('g2')] })
+    const { sent, press, message } = open({
+      games: [game('g1', { opponent: 'Boston' }), game('g2')],
+    })
     await press('Delete Boston')
     expect(await screen.findByRole('dialog', { name: 'Delete Game' })).toBeTruthy()
     expect(
@@ -198,12 +200,12 @@ describe('the games page', () => {
     expect(sent('DELETE')).toEqual([])
     await press('Delete Boston')
     await press('Delete')
-    await said('Game deleted successfully')
+    await message('Game deleted successfully')
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
   })
 
   it("SCHEDULE-8 A game beyond the plan is refused with the server's sentence", async () => {
-    const { hooks, press, said } = open({ games: [game('g1')] })
+    const { hooks, press, message } = open({ games: [game('g1')] })
     await screen.findByText('Unnamed Game')
     const sentence = 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.'
     hooks.before = async ({ method }) =>
@@ -211,7 +213,7 @@ describe('the games page', () => {
     await press('Add Game')
     await press('Create Game')
     // In the message, and in the dialog, where it stays.
-    await waitFor(async () => expect((await said(sentence)).length).toBeGreaterThan(1))
+    await waitFor(async () => expect((await message(sentence)).length).toBeGreaterThan(1))
     await press('Cancel')
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
   })
@@ -233,21 +235,21 @@ describe('the games page', () => {
   })
 
   it('SCHEDULE-9 A failure without a reason names the failed action', async () => {
-    const { hooks, press, type, said } = open({ games: [game('g1')] })
+    const { hooks, press, type, message } = open({ games: [game('g1')] })
     await screen.findByText('Unnamed Game')
     hooks.before = async ({ method }) => (method === 'GET' ? undefined : { status: 502 })
     await press('Add Game')
     await press('Create Game')
-    await said('Failed to create game')
+    await message('Failed to create game')
     await press('Cancel')
     await press('Edit Unnamed Game')
     await type('Opponent', 'Boston')
     await press('Update Game')
-    await said('Failed to update game')
+    await message('Failed to update game')
     await press('Cancel')
     await press('Delete Unnamed Game')
     await press('Delete')
-    await said('Failed to delete game')
+    await message('Failed to delete game')
   })
 
   it('SCHEDULE-10 Text beyond the limits is refused at its field', async () => {

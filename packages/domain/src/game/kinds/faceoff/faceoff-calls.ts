@@ -5,11 +5,11 @@ import {
   clock,
   count,
   id,
-  moment,
-  momentInput,
+  nullish,
   periodNumber,
   playerReference,
-  unsaid,
+  timestamp,
+  timestampInput,
   wholeNumber,
 } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
@@ -26,7 +26,7 @@ export const faceoffSchema = z.object({
   player: playerReference,
   taken: count,
   won: count,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Faceoff = z.output<typeof faceoffSchema>
 
@@ -34,7 +34,7 @@ export type Faceoff = z.output<typeof faceoffSchema>
 export const createFaceoffBody = z.object({
   id: clientId,
   playerId: id('playerId'),
-  createdAt: z.optional(momentInput('createdAt')),
+  createdAt: z.optional(timestampInput('createdAt')),
 })
 
 const MOST = LIMITS.faceoffsPerPlayerAndGame
@@ -57,10 +57,10 @@ export const updateFaceoffBody = z.object(faceoffCounts).check(
 
 /** The fields of one faceoff beside the player and the result. */
 export const faceoffDetails = {
-  periodNumber: unsaid(periodNumber),
-  clock: unsaid(clock),
-  xCoord: unsaid(xCoord),
-  yCoord: unsaid(yCoord),
+  periodNumber: nullish(periodNumber),
+  clock: nullish(clock),
+  xCoord: nullish(xCoord),
+  yCoord: nullish(yCoord),
 }
 
 const won = z.boolean('won must be true or false')
@@ -77,7 +77,7 @@ const faceoffEventSchema = z.object({
   clock: z.nullable(z.int()),
   xCoord: z.nullable(z.number()),
   yCoord: z.nullable(z.number()),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type FaceoffEvent = z.output<typeof faceoffEventSchema>
 

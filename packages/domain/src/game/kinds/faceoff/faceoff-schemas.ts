@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, flag, id, moment, periodNumber, wholeNumber } from '../../../platform/fields.ts'
+import { count, flag, id, periodNumber, timestamp, wholeNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { WON_EXCEEDS_TAKEN } from '../../model/sentences.ts'
@@ -18,7 +18,7 @@ const faceoffRecordSchema = z.object({
   /** The sums of the player's faceoffs and adjustments. */
   taken: count,
   won: count,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 
 /** One faceoff in answers, beside what all records have. */
@@ -34,7 +34,7 @@ const answered = {
 const faceoffEventSchema = z.object({
   id: z.uuid(),
   ...answered,
-  createdAt: moment,
+  createdAt: timestamp,
   recordedBy: z.nullable(z.uuid()),
 })
 
@@ -47,7 +47,7 @@ const adjusted = { playerId: z.uuid(), taken: z.int(), won: z.int() }
 const faceoffAdjustmentSchema = z.object({
   id: z.uuid(),
   ...adjusted,
-  createdAt: moment,
+  createdAt: timestamp,
   recordedBy: z.nullable(z.uuid()),
 })
 

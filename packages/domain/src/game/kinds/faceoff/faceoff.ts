@@ -2,13 +2,13 @@ import { LIMITS } from '../../../platform/limits.ts'
 import {
   type CommandDefinition,
   type CommandOf,
+  defined,
   defineKind,
   done,
   effectsOn,
-  given,
+  equalsStored,
   type Named,
   refuse,
-  saysTheSame,
   type WithRemoved,
   wasRemoved,
 } from '../../model/kind.ts'
@@ -95,7 +95,7 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
     if (!isPlace(content)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)
     const stored = records.faceoffEvents.get(eventId)
     if (stored !== undefined) {
-      return saysTheSame(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
+      return equalsStored(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
     }
     const tracked = faceoffOf(records, playerId)
     if (tracked === undefined && !isPlayer(playerId)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
@@ -127,7 +127,7 @@ const correctEvent: CommandDefinition<FaceoffCommand<'faceoff.correctEvent'>, Ne
   decide({ command: { kind: _, eventId, ...sent } }, facts) {
     const stored = facts.records.faceoffEvents.get(eventId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
-    const event = { ...stored, ...given(sent) }
+    const event = { ...stored, ...defined(sent) }
     if (!isPlace(event)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)
     return done(...missingOvertime(facts, event.periodNumber), faceoffEvents.put(event))
   },

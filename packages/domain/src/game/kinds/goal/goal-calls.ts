@@ -7,12 +7,12 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
-  moment,
-  momentInput,
+  nullish,
   periodNumber,
   playerReference,
   strength,
-  unsaid,
+  timestamp,
+  timestampInput,
 } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
@@ -36,14 +36,14 @@ export const moreGoalInAnswers = {
 /** The same fields in requests; absent if not recorded. */
 export const moreGoalFields = {
   against: z.optional(z.boolean('Against must be true or false')),
-  scorerNumber: unsaid(jerseyNumber),
-  scorerJersey: unsaid(jerseyDigits),
-  clock: unsaid(clock),
-  strength: unsaid(strength),
+  scorerNumber: nullish(jerseyNumber),
+  scorerJersey: nullish(jerseyDigits),
+  clock: nullish(clock),
+  strength: nullish(strength),
   emptyNet: z.optional(flag('emptyNet')),
   penaltyShot: z.optional(flag('penaltyShot')),
-  goalieId: unsaid(id('goalieId')),
-  onIce: unsaid(
+  goalieId: nullish(id('goalieId')),
+  onIce: nullish(
     z
       .array(id('onIce'), 'onIce must be a list')
       .check(z.maxLength(LIMITS.onIce, `At most ${LIMITS.onIce} skaters are on the ice`)),
@@ -70,7 +70,7 @@ export const goalSchema = z.object({
   periodNumber,
   shotId: z.nullable(z.uuid()),
   ...moreGoalInAnswers,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 export type Goal = z.output<typeof goalSchema>
 
@@ -89,7 +89,7 @@ export const createGoalBody = z
   .object({
     id: clientId,
     ...goalFields,
-    createdAt: z.optional(momentInput('createdAt')),
+    createdAt: z.optional(timestampInput('createdAt')),
   })
   .check(
     z.refine((goal) => goal.against === true || Boolean(goal.scorerPlayerId), {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment, periodNumber } from '../../../platform/fields.ts'
+import { id, periodNumber, timestamp } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { areDifferentPeople } from '../../model/goal-people.ts'
@@ -19,7 +19,7 @@ const answered = {
 const goalRecordSchema = z.object({
   id: z.uuid(),
   ...answered,
-  createdAt: moment,
+  createdAt: timestamp,
   recordedBy: z.nullable(z.uuid()),
 })
 

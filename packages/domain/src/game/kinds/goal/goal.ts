@@ -198,7 +198,7 @@ export const goal = defineKind<RecordedGoal>()({
   ],
   players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
   inNet: ['goalieId'],
-  saysByNull: ({ against }) => (against === true ? ['goalieId'] : []),
+  meaningfulNulls: ({ against }) => (against === true ? ['goalieId'] : []),
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
-import { clock, id, periodNumber, unsaid } from '../../../platform/fields.ts'
+import { clock, id, nullish, periodNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
@@ -38,7 +38,7 @@ const rechargeInQuery = z.optional(
 /** The fields of a change as they are sent. */
 export const goalieChangeFields = {
   periodNumber,
-  clock: unsaid(clock),
+  clock: nullish(clock),
   playerId: z.nullable(id('playerId')),
   recharge,
 }

@@ -102,9 +102,9 @@ function beforeFirst(
   const from = first?.playerId ?? null
   if (first === undefined || from === null || record.goalieId !== from) return undefined
   if (goalieChangeInForce(records, at) !== undefined) return undefined
-  const isSaid = goalieChangeInForce(after, at) !== undefined
-  const to = isSaid ? goalieInNet(after, at) : after.goalieChanges.get(first.id)?.playerId
-  return { from, to: to ?? (isSaid ? null : from) }
+  const isRecorded = goalieChangeInForce(after, at) !== undefined
+  const to = isRecorded ? goalieInNet(after, at) : after.goalieChanges.get(first.id)?.playerId
+  return { from, to: to ?? (isRecorded ? null : from) }
 }
 
 /** The charges that an operation moves: all, or those of these record ids; absent: none. */

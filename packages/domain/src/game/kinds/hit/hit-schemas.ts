@@ -6,8 +6,8 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
+  nullish,
   periodNumber,
-  unsaid,
 } from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 import { xCoord, yCoord } from '../shot/shot-calls.ts'
@@ -16,13 +16,13 @@ const HIT = {
   /** As they are sent; optional ones are absent if not recorded. */
   fields: {
     against: z.optional(z.boolean('Against must be true or false')),
-    playerId: unsaid(id('playerId')),
-    opponentNumber: unsaid(jerseyNumber),
-    opponentJersey: unsaid(jerseyDigits),
+    playerId: nullish(id('playerId')),
+    opponentNumber: nullish(jerseyNumber),
+    opponentJersey: nullish(jerseyDigits),
     periodNumber,
-    clock: unsaid(clock),
-    xCoord: unsaid(xCoord),
-    yCoord: unsaid(yCoord),
+    clock: nullish(clock),
+    xCoord: nullish(xCoord),
+    yCoord: nullish(yCoord),
   },
   answered: {
     against: z.boolean(),

@@ -5,9 +5,9 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
-  moment,
+  nullish,
   position,
-  unsaid,
+  timestamp,
 } from '../../../platform/fields.ts'
 import { JERSEY_DIFFERS, jerseyAgrees, type SentJersey } from '../../../platform/jersey.ts'
 import { LIMITS } from '../../../platform/limits.ts'
@@ -29,7 +29,7 @@ const answered = { players: z.array(lineupPlayerSchema) }
 const lineupRecordSchema = z.object({
   id: z.uuid(),
   ...answered,
-  createdAt: moment,
+  createdAt: timestamp,
   recordedBy: z.nullable(z.uuid()),
 })
 
@@ -37,10 +37,10 @@ const dressedPlayer = z
   .object(
     {
       playerId: id('playerId'),
-      position: unsaid(position),
+      position: nullish(position),
       starting: z.optional(z.boolean('Starting must be true or false')),
-      number: unsaid(jerseyNumber),
-      jersey: unsaid(jerseyDigits),
+      number: nullish(jerseyNumber),
+      jersey: nullish(jerseyDigits),
     },
     'Each player must be an object',
   )

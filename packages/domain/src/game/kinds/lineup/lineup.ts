@@ -33,8 +33,8 @@ function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[])
   const before = new Map(stored.players.map((player) => [player.playerId, player]))
   return players.map((player) => {
     const { number, jersey } = before.get(player.playerId) ?? {}
-    const isSaid = player.number !== undefined || number === undefined
-    return isSaid ? player : { ...player, number, jersey }
+    const isSent = player.number !== undefined || number === undefined
+    return isSent ? player : { ...player, number, jersey }
   })
 }
 

@@ -7,10 +7,10 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
+  nullish,
   optionalText,
   penaltyMinutes,
   periodNumber,
-  unsaid,
   wholeNumber,
 } from '../../../platform/fields.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../../platform/limits.ts'
@@ -43,11 +43,11 @@ const atMost = (name: string, most: number) =>
 export const penaltyFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   periodNumber,
-  clock: unsaid(clock),
-  playerId: unsaid(id('playerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  opponentJersey: unsaid(jerseyDigits),
-  servedByPlayerId: unsaid(id('servedByPlayerId')),
+  clock: nullish(clock),
+  playerId: nullish(id('playerId')),
+  opponentNumber: nullish(jerseyNumber),
+  opponentJersey: nullish(jerseyDigits),
+  servedByPlayerId: nullish(id('servedByPlayerId')),
   minutes: penaltyMinutes,
   infraction: optionalText('Infraction', LIMITS.infraction),
   class: z.optional(penaltyClass),

@@ -6,7 +6,7 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
-  unsaid,
+  nullish,
 } from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
@@ -23,10 +23,10 @@ export const attemptInAnswers = {
 /** The fields of an attempt as they are sent; optional ones are absent if not recorded. */
 export const attemptFields = {
   against: z.optional(z.boolean('Against must be true or false')),
-  shooterPlayerId: unsaid(id('shooterPlayerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  opponentJersey: unsaid(jerseyDigits),
-  goalieId: unsaid(id('goalieId')),
+  shooterPlayerId: nullish(id('shooterPlayerId')),
+  opponentNumber: nullish(jerseyNumber),
+  opponentJersey: nullish(jerseyDigits),
+  goalieId: nullish(id('goalieId')),
   scored: flag('scored'),
 }
 

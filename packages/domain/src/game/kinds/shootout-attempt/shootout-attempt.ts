@@ -80,7 +80,7 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
   collection: 'shootoutAttempts',
   table: 'shootout_attempts',
   inPaths: 'attempt',
-  saysByNull: ({ against }) => (against === true ? ['goalieId'] : []),
+  meaningfulNulls: ({ against }) => (against === true ? ['goalieId'] : []),
   fault,
   columns: {
     id: { column: 'id', as: 'text' },

@@ -5,12 +5,12 @@ import {
   clock,
   flag,
   id,
-  moment,
-  momentInput,
+  nullish,
   periodNumber,
   playerReference,
   shotOutcome,
-  unsaid,
+  timestamp,
+  timestampInput,
 } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
@@ -29,9 +29,9 @@ export const moreShotInAnswers = {
 
 /** The same fields in requests; absent if not recorded. */
 export const moreShotFields = {
-  clock: unsaid(clock),
-  outcome: unsaid(shotOutcome),
-  goalieId: unsaid(id('goalieId')),
+  clock: nullish(clock),
+  outcome: nullish(shotOutcome),
+  goalieId: nullish(id('goalieId')),
   emptyNet: z.optional(flag('emptyNet')),
   penaltyShot: z.optional(flag('penaltyShot')),
 }
@@ -60,7 +60,7 @@ export const shotSchema = z.object({
   scoredAgainst: z.boolean(),
   ...moreShotInAnswers,
   attackingDirection,
-  takenAt: moment,
+  takenAt: timestamp,
 })
 export type Shot = z.output<typeof shotSchema>
 
@@ -98,7 +98,7 @@ export const createShotBody = z
     ...shotFields,
     shooterPlayerId,
     attackingDirection: z.optional(attackingDirection),
-    takenAt: z.optional(momentInput('takenAt')),
+    takenAt: z.optional(timestampInput('takenAt')),
   })
   .check(
     z.refine((shot) => shot.periodId !== undefined || shot.periodNumber !== undefined, {

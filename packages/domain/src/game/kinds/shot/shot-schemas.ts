@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attackingDirection, flag, id, moment, periodNumber } from '../../../platform/fields.ts'
+import { attackingDirection, flag, id, periodNumber, timestamp } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
@@ -21,7 +21,7 @@ const answered = {
   scoredAgainst: z.boolean(),
   ...moreShotInAnswers,
   attackingDirection,
-  takenAt: moment,
+  takenAt: timestamp,
 }
 
 const shotRecordSchema = z.object({

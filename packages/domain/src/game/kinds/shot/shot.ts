@@ -167,7 +167,7 @@ export const shot = defineKind<RecordedShot>()({
   ],
   players: ['shooterId', 'goalieId'],
   inNet: ['goalieId'],
-  saysByNull: ({ scoredAgainst }) => (scoredAgainst === true ? ['goalieId'] : []),
+  meaningfulNulls: ({ scoredAgainst }) => (scoredAgainst === true ? ['goalieId'] : []),
   recorder: 'recordedBy',
   order: ['takenAt', 'id'],
   commands: {

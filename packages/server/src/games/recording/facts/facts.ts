@@ -1,5 +1,5 @@
 import { SCHEMAS } from '@icetally/domain/game/kinds/schemas'
-import { given, type Kind, timeFieldOf } from '@icetally/domain/game/model/kind'
+import { defined, type Kind, timeFieldOf } from '@icetally/domain/game/model/kind'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { type KindName, kindNamed } from '@icetally/domain/game/model/records'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -123,8 +123,8 @@ export function factsOf<Found extends FactRow = FactRow>(
     ...(fields && { fields }),
     present: present ?? ((row) => presentFact(of, row)),
     async record(id, body, game, trx) {
-      const sent = given(await sentAs(body, game, trx))
-      const means = new Set<string>(of.saysByNull(sent))
+      const sent = defined(await sentAs(body, game, trx))
+      const means = new Set<string>(of.meaningfulNulls(sent))
       // Defaults of a new record are left out, so that it can be repeated in other words.
       const isSaid = ([field, value]: [string, unknown]) =>
         !optional.has(field) || means.has(field) || ![null, false, ''].includes(value as null)

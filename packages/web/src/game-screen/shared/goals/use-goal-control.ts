@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 export interface GoalControl {
   readonly id: string | null
   /** Opened by the user, not by the tap. */
-  readonly isAsked: boolean
+  readonly isOpenedByUser: boolean
   readonly show: (id: string) => void
   /** The entry that follows a tap on the rink. */
   readonly follow: (id: string) => void
   readonly close: () => void
 }
 
-const CLOSED: { readonly id: string | null; readonly isAsked: boolean } = {
+const CLOSED: { readonly id: string | null; readonly isOpenedByUser: boolean } = {
   id: null,
-  isAsked: false,
+  isOpenedByUser: false,
 }
 
 /**
@@ -25,8 +25,8 @@ export function useGoalControl(): GoalControl {
   return useMemo(
     () => ({
       ...state,
-      show: (id) => setState({ id, isAsked: true }),
-      follow: (id) => setState({ id, isAsked: false }),
+      show: (id) => setState({ id, isOpenedByUser: true }),
+      follow: (id) => setState({ id, isOpenedByUser: false }),
       close: () => setState(CLOSED),
     }),
     [state],

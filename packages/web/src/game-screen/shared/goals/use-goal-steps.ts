@@ -26,7 +26,7 @@ export interface GoalSteps {
 interface GoalStepsTarget {
   readonly entry: GoalEntry
   /** Is the step about players on the ice needed? */
-  readonly asksOnIce: boolean
+  readonly includesOnIce: boolean
   /** The proposed players on the ice. */
   readonly likely: readonly string[]
   /** The action after the last step; null stays. */
@@ -34,7 +34,7 @@ interface GoalStepsTarget {
 }
 
 /** The steps of a goal: assists or the opponent's number, then the players on the ice. */
-export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarget): GoalSteps {
+export function useGoalSteps({ entry, includesOnIce, likely, onLast }: GoalStepsTarget): GoalSteps {
   const { content, change, confirm } = entry
   const { against, scorerId, assists } = content
   const [step, setStep] = useState<GoalStep>(against ? 'number' : 'assists')
@@ -42,13 +42,13 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
   const onIce = content.onIce ?? likely
 
   const goOn = () => {
-    if (asksOnIce && step !== 'onIce') setStep('onIce')
+    if (includesOnIce && step !== 'onIce') setStep('onIce')
     else onLast?.()
   }
 
   /** The next question appears at once; after the last one the goal is complete. */
   const complete = (isWhole: boolean) => {
-    if (isWhole && asksOnIce && onLast !== null) goOn()
+    if (isWhole && includesOnIce && onLast !== null) goOn()
     else setComplete(isWhole && onLast !== null)
   }
 

@@ -6,12 +6,12 @@ import type { Layer } from '../platform/components/layers.ts'
 import { LinkToGive } from '../platform/components/link-to-give.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { AsFollower } from './as-follower.tsx'
+import type { CreatedLink } from './created-links.ts'
 import { calendarAddress, webcalAddress } from './link-words.ts'
-import type { MadeLink } from './made-links.ts'
 
 /** A link that was just created: its address, or that of its calendar. */
-export function LinkMadeDialog(
-  props: Layer & { link: MadeLink; isForCalendars: boolean; teamName: string },
+export function LinkCreatedDialog(
+  props: Layer & { link: CreatedLink; isForCalendars: boolean; teamName: string },
 ) {
   const { link, isForCalendars, teamName, ...layer } = props
   const shared = { title: isolated(teamName), text: `Follow ${isolated(teamName)}` }
