@@ -46,7 +46,9 @@ import { registerWebApp } from './platform/web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
-/** Of what an API key may send a process takes so many at once: each time is a write. */
+/**
+ * A process reserves this many requests of an API key at once, because each reservation is a write.
+ */
 const KEY_REQUESTS_AT_ONCE = 20
 /** Characters; Node refuses the headers of a request over 16 KiB. */
 const LONGEST_PATH = 16 * 1024
@@ -54,18 +56,18 @@ const COMPRESS_FROM_BYTES = 1024
 
 const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** What the app is built over; what is absent is as the product has it. */
+/** The dependencies of the app; absent ones have the product's defaults. */
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** Milliseconds since 1970; the database's unless told. */
+  /** Milliseconds since 1970; the database's by default. */
   readonly clock?: () => number
-  /** Where log lines go instead of standard output. */
+  /** The destination of log lines instead of standard output. */
   readonly logStream?: LogStream
   /** The folder of the built web app. */
   readonly webRoot?: string
   readonly timeLimits?: TimeLimits
-  /** Requests under way at which further ones are refused. */
+  /** Running requests from which further ones are refused. */
   readonly mostUnderWay?: number
   readonly streams?: Pick<LiveOptions, 'times' | 'limits'>
   readonly followLimits?: FollowLimits
@@ -139,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     global: true,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // The default effort is for files made once; answers are compressed each time.
+    // The default effort is for files created once; answers are compressed each time.
     brotliOptions: { params: { 1: 4 } },
   })
   registerHealth(app)

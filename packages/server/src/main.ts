@@ -10,13 +10,16 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 // A message that cannot be written, because the disk is full or the pipe closed, ends nothing.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
-/** Resolves at the first SIGTERM or SIGINT; what takes too long after it is cut off with the process. */
+/**
+ * Resolves at the first SIGTERM or SIGINT; jobs that take too long after it are cut off with the
+ * process.
+ */
 function toldToEnd({ shutdownDelay }: Settings): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let drainingSince = 0
   const drain = (): void => {
     if (drainingSince > 0) {
-      // A second signal means now; but one Ctrl+C may come twice, from the terminal and from npm.
+      // A second signal means now; but one Ctrl+C may arrive twice, from the terminal and from npm.
       if (Date.now() - drainingSince > 1_000) process.exit(1)
       return
     }
@@ -29,7 +32,7 @@ function toldToEnd({ shutdownDelay }: Settings): Promise<void> {
   return promise
 }
 
-/** Answers what is under way, closes the database, and ends the process with 0. */
+/** Answers running requests, closes the database, and ends the process with 0. */
 async function end(serving: Serving, { shutdownDelay }: Settings): Promise<never> {
   try {
     await serving.close(shutdownDelay)
@@ -40,7 +43,7 @@ async function end(serving: Serving, { shutdownDelay }: Settings): Promise<never
   }
 }
 
-/** Closes what serves, for a while, and does what is to be done then; answers why it could not be. */
+/** Closes the services for a while, and runs an action then; returns why it failed. */
 async function closeAnd(between: Between, serving: Serving): Promise<string | null> {
   const timer = setTimeout(() => serving.cutOff(), DRAIN_MS)
   await serving.close()
@@ -49,7 +52,7 @@ async function closeAnd(between: Between, serving: Serving): Promise<string | nu
 }
 
 async function start(): Promise<void> {
-  // A folder made by hand for the data is often open to all users of the machine.
+  // A folder created by hand for the data is often open to all users of the machine.
   process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)
@@ -60,7 +63,7 @@ async function start(): Promise<void> {
     const between = await Promise.race([serving.beginAnew, ending])
     if (between === undefined) return end(serving, settings)
     const failure = await closeAnd(between, serving)
-    // On the same port, also where any free one was asked for.
+    // On the same port, also if any free one was requested.
     serving = await serve({ ...settings, port: serving.port }, say, failure)
     say(`Icetally is ready again at ${serving.address}`)
   }

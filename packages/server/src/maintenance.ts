@@ -24,7 +24,9 @@ import { adoptImageFolder } from './teams/image/adopt-folder.ts'
 const MINUTE = 60 * 1000
 /** How often it is done, by one of all processes. */
 const EVERY = 60 * MINUTE
-/** How often each process looks whether it is due: also where the one that did it last is gone. */
+/**
+ * How often each process checks whether it is due: also if the last process that did it is gone.
+ */
 const LOOK_EVERY = 10 * MINUTE
 
 /** All that has no effect any more. */
@@ -35,7 +37,7 @@ const EXPIRED: readonly Expired[] = [
   ...[expiredWebhookDeliveries, expiredDeliveries, expiredRevocations],
 ]
 
-/** Deletes what has no effect any more, in slices between which others write. */
+/** Deletes data without effect, in slices between which others write. */
 export async function sweep(database: Database, now: number): Promise<void> {
   for (const rowsOf of EXPIRED) await deleteInSlices(database, rowsOf(now))
 }

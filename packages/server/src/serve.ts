@@ -46,13 +46,13 @@ export interface Serving {
   readonly port: number
   readonly log: FastifyInstance['log']
   /**
-   * Says that it ends, goes on for so many seconds, in which balancers send everything elsewhere, answers what is
-   * under way, and closes the database.
+   * Announces its end, continues for this number of seconds, in which balancers switch to other
+   * processes, answers running requests, and closes the database.
    */
   close(delay?: number): Promise<void>
-  /** Resolves with what is to be done between closing and serving again, once that is wanted. */
+  /** Resolves with the action between closing and serving again, once that is requested. */
   readonly beginAnew: Promise<Between>
-  /** Ends what is under way without an answer; `close` goes on. */
+  /** Ends running requests without an answer; `close` continues. */
   cutOff(): void
 }
 
@@ -89,8 +89,8 @@ async function startWork(app: FastifyInstance, tools: WorkTools) {
 }
 
 /**
- * Opens the database, listens and starts what runs beside; `say` tells the operator. `failure` is why what was
- * to be done before could not be.
+ * Opens the database, listens and starts the background services; `say` reports to the operator.
+ * `failure` is why the earlier action failed.
  */
 export async function serve(
   settings: Settings,

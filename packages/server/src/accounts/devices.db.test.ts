@@ -41,7 +41,7 @@ describe('signed-in devices', () => {
     app.clock.advance(2 * 60 * 60 * 1000)
     expect(await isSignedIn(phone)).toBe(true)
     const { devices } = await anna.does(api.account.download)
-    // Both were just used; of equals the one that signed in last is first.
+    // Both were just used; ties are broken by the later sign-in.
     expect(devices.map(({ current }) => current)).toEqual([false, true])
   })
 

@@ -71,7 +71,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('wrong passwords given to a session', () => {
+describe('wrong passwords of a session', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await testApp({ environment: { RATE_LIMITS: 'on' } })

@@ -29,7 +29,7 @@ export const listSessions = (reader: Reader, userId: string): Promise<SessionTab
     .orderBy('id', 'desc')
     .execute()
 
-/** A membership with what its user is shown of the team. */
+/** A membership with the team's data that its user sees. */
 export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' | 'joined_at'> {
   readonly name: string
 }
@@ -52,7 +52,9 @@ const ROWS_PER_PAGE = 1000
 
 const digits = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`
 
-/** What arrived together has the order in which the device counted it, or else that of the ids. */
+/**
+ * Operations that arrived together are in the order of the device's count, or else of their ids.
+ */
 const byArrival = (table: string): RawBuilder<string> =>
   table === 'operations'
     ? sql`${digits('received_at')} || device_id || ${digits('sequence')} || id`
@@ -102,7 +104,7 @@ export const pagesOfShots = (database: Database, userId: string) =>
 export const pagesOfGoals = (database: Database, userId: string) =>
   pagesOf<GoalTable>(database, rowsOf(goal), userId)
 
-/** What the user recorded besides shots and goals, in all teams, kind by kind. */
+/** The user's records besides shots and goals, in all teams, kind by kind. */
 export async function* pagesOfOtherRecords(
   database: Database,
   userId: string,

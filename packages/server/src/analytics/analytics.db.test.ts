@@ -77,7 +77,7 @@ it('ANALYTICS-19 A goal counts for its scorer, tapped or entered, the same in ev
   const { id: shotId } = await recordShot(anna, game, ida, {
     ...{ scored: true, periodId: game.periods[1].id },
   })
-  // The shot was tapped for another player than the one who scored.
+  // The shot was tapped for another player than the scorer.
   await anna.does(api.goals.create, params, { scorerPlayerId: eva, shotId })
   await anna.does(api.goals.create, params, { against: true, period: 3 })
   const goals = { teamGoals: 3, opponentGoals: 1 }

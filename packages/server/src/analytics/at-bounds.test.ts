@@ -10,7 +10,7 @@ import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { expect, it } from 'vitest'
 import { slowness } from '#test/slowness.ts'
 
-/** Processor time of one turn, in milliseconds. */
+/** Processor time of one task, in milliseconds. */
 const LONGEST_MS = 50
 
 /** The least processor time that some work takes in six rounds, in milliseconds. */

@@ -59,7 +59,7 @@ const PLAYERS_AT_ONCE = 10_000
 /** Games with their shots that are written out at once: some 300 KB. */
 const GAMES_AT_ONCE = 30
 
-/** The kinds of records of which the analytics of a game are made: all but these. */
+/** The kinds of records from which the analytics of a game are computed: all but these. */
 const UNUSED: readonly KindName[] = ['hit', 'faceoff', 'lineup']
 const KINDS = KIND_NAMES.filter((name) => !UNUSED.includes(name))
 
@@ -108,8 +108,8 @@ interface WantedOfTeam extends QueryOf<typeof analyticsEndpoints.team> {
 }
 
 /**
- * The analytics of all games of a team together, or of those of one season, and each game's overview,
- * newest first, with what else is requested; NOT_FOUND when the team has no such season.
+ * The analytics of all games of a team together, or of the games of one season, and each game's
+ * overview, newest first, with the other requested parts; NOT_FOUND if the team has no such season.
  */
 export async function analyticsOfTeam(
   reader: Reader,
@@ -192,7 +192,7 @@ function allToTheRight(
   }))
 }
 
-/** The directions of a game's periods, and of those in which something was recorded without them. */
+/** The directions of a game's periods, and of periods with records but without directions. */
 function directionsPlayed(
   { periods: played }: GameSums,
   periods: readonly RecordedPeriod[],
@@ -218,7 +218,7 @@ const periodStatistics = (
     return { period, ...counts }
   })
 
-/** A row for everybody who was shot at in the net. */
+/** A row for each goalie with shots against. */
 function goalieRows(
   sums: readonly GameSums[],
   everybody: readonly PlayerTable[],
@@ -236,7 +236,7 @@ function goalieRows(
   })
 }
 
-/** A row for everybody on the roster, and for those who left it and did something here. */
+/** A row for each player on the roster, and for former players with records here. */
 async function playerRows(
   sums: Iterable<GameSums>,
   everybody: readonly PlayerTable[],
@@ -261,7 +261,7 @@ async function playerRows(
     .filter((row) => !row.player.removed || isOnRecord(row.statistics))
 }
 
-/** The faceoffs of a game: those recorded one by one, and corrections of their counts. */
+/** The faceoffs of a game: single ones, and corrections of their counts. */
 const faceoffsIn = ({ faceoffEvents, faceoffAdjustments }: GameRecords): SummedFaceoffs[] => [
   ...[...faceoffEvents.values()].map(({ playerId, won }) => ({
     ...{ playerId, taken: 1, won: won ? 1 : 0 },

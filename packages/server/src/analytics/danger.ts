@@ -81,7 +81,10 @@ export interface JudgedShot extends RecordedShot {
   readonly strength: Strength | null
 }
 
-/** The shots of a game in the order they were taken, each with what its goal and the penalties say of it. */
+/**
+ * The shots of a game in the order they were taken, each with the details of its goal and the
+ * penalties.
+ */
 export function judgedShots(
   records: GameRecords,
   terms: GameTerms,

@@ -12,12 +12,12 @@ import { slicesOf } from '../platform/rows/slices-of-games.ts'
 interface GamesToRead<Game> {
   readonly scope: TeamPlace
   readonly games: readonly Game[]
-  /** What the team records, of which the terms of a game are made. */
+  /** The team's recorded kinds, which determine the terms of a game. */
   readonly recording: RecordingChoice
   readonly kinds: readonly KindName[]
 }
 
-/** Reads the records of some games in slices, and visits each game with those of its records. */
+/** Reads the records of some games in slices, and visits each game with its records. */
 export async function eachGame<Game extends GameWithSeason>(
   reader: Reader,
   { scope, games, recording, kinds }: GamesToRead<Game>,
@@ -39,7 +39,7 @@ export async function eachGame<Game extends GameWithSeason>(
 /** Changes of the games that are looked through in one slice: some 10 ms. */
 const CHANGES_PER_SLICE = 5_000
 
-/** What a statement finds in some games, which it looks through in slices. */
+/** The result of a statement about some games, which it reads in slices. */
 export async function ofSlices<Found>(
   games: readonly GameWithSeason[],
   read: (gameIds: readonly string[]) => Promise<readonly Found[]>,

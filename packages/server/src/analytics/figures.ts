@@ -18,7 +18,7 @@ import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { judgedShots, levelsOfTeam, presentLevel } from './danger.ts'
 import { eachGame } from './each-game.ts'
 
-/** What is answered of each game beside its overview. */
+/** The answer about each game beside its overview. */
 type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures' | 'shots'>
 
 /** The figures of some games, by their ids; a game in which nothing was recorded has some, too. */

@@ -25,8 +25,9 @@ interface Cached {
 const cacheOf = cachePerDatabase<Cached>({ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_LINE })
 
 /**
- * The games of those listed in which a player was in the net, in their order, each with the goalie's line.
- * `dressed` says as what the player stands in lineups, by the game's id. A game is read again only after a change.
+ * The listed games in which a player was in the net, in their order, each with the goalie's line.
+ * `dressed` has the player's position in lineups, by the game's id. A game is read again only after
+ * a change.
  */
 export async function goalieGames<Game extends GameWithSeason>(
   reader: Reader,

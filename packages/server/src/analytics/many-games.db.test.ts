@@ -18,7 +18,7 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   await fill(app, 'periods', GAMES, { ...ofGame, period_number })
   await fill(app, 'shots', GAMES, {
     ...{ ...ofGame, period_number, scored: sql`i % 2`, scored_against: sql`i % 2` },
-    // Each game's shot somewhere among those of the others.
+    // Each game's shot is among those of the others.
     taken_at: sql`${sql.lit(START)} + i * 197 % ${sql.lit(GAMES)}`,
     shooter_id: sql`case when i % 2 = 0 then ${ida} end`,
   })

@@ -25,8 +25,8 @@ import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './pres
 const CHANGES_PER_SLICE = 3_000
 
 /**
- * What one player did, in all and game by game; also of one who left the roster. TooLong with more shots than
- * `most`.
+ * The figures of one player, in all and game by game; also of a former one. TooLong with more shots
+ * than `most`.
  */
 export async function statisticsOfPlayer(
   reader: Reader,
@@ -39,7 +39,7 @@ export async function statisticsOfPlayer(
   const sums = await sumsOfGames(reader, scope, games)
   const named = new Set(await ofSlices(games, (ids) => readGamesOfSkater(reader, scope, ids)))
   const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))
-  // Who is dressed has played once the game has begun, as a skater or, in the net, as goalie.
+  // A dressed player has played once the game has begun, as a skater or, in the net, as goalie.
   const isDressed = (game: GameWithSeason): boolean => {
     const inLineup = dressed.get(game.id)
     const hasBegun = game.recorded === 1 || finalOf(game) !== null

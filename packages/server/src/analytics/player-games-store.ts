@@ -21,7 +21,7 @@ const gamesOfGoalie = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =
   return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of those of some games whose facts name a player as goalie. */
+/** The ids of those games whose facts name a player as goalie. */
 export async function readGamesOfGoalie(
   reader: Reader,
   { teamId, id }: RowScope,
@@ -33,7 +33,7 @@ export async function readGamesOfGoalie(
 }
 
 interface InLineups extends OfGames {
-  /** The player's id as it stands in the list of a lineup, with anything around it. */
+  /** The player's id as it is stored in the list of a lineup, with anything around it. */
   readonly listed: string
 }
 
@@ -46,7 +46,10 @@ const lineupsWith = prepared((reader: Reader, { listed, teamId, games }: InLineu
     .where('players', 'like', listed),
 )
 
-/** As what a player is dressed for some games, each with its id; without those with no lineup. */
+/**
+ * A player's position in the lineups of some games, by the game's id; without games without a
+ * lineup.
+ */
 export async function readDressed(
   reader: Reader,
   { teamId, id }: RowScope,
@@ -75,7 +78,7 @@ const gamesOfSkater = prepared((reader: Reader, { playerId, listed, ...of }: Nam
   return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of those of some games whose records name a player in any way but as the goalie. */
+/** The ids of those games whose records name a player in any way but as the goalie. */
 export async function readGamesOfSkater(
   reader: Reader,
   { teamId, id }: RowScope,

@@ -33,7 +33,7 @@ export const presentGameShot = (shot: ShotOfGame): GameShot => ({
   strength: shot.strength,
 })
 
-/** What a game is called by, among others. */
+/** The name of a game among others. */
 export const nameOfGame = (game: GameWithSeason) => ({
   id: game.id,
   opponent: game.opponent,

@@ -12,7 +12,7 @@ import { statisticsOfPlayer } from './player-commands.ts'
 /** Shots in an answer that is stored: some 7 MB. */
 const MOST_STORED = 20_000
 
-/** What the recorded facts mean, computed when it is asked for. */
+/** Statistics of the recorded facts, computed on request. */
 export function analyticsRoutes(app: FastifyInstance): void {
   numberedQuery(app, analyticsEndpoints.game, 'team', (reader, { scope }) =>
     analyticsOfGame(reader, scope),

@@ -22,7 +22,7 @@ setUpOwnTeam()
 
 const PLAYERS = 4
 
-/** Players are named by their place on the roster. */
+/** Players are named by their index on the roster. */
 const player = fc.nat(PLAYERS - 1)
 const period = fc.constantFrom(...REGULATION_PERIODS)
 
@@ -42,7 +42,7 @@ const goal = fc.record({
   ),
 })
 const faceoff = fc.record({ player, won: fc.boolean() })
-/** What is recorded in one game. */
+/** The records of one game. */
 interface Recorded {
   readonly shots: readonly {
     period: PeriodNumber
@@ -50,7 +50,7 @@ interface Recorded {
     outcome: ShotOutcome | null
     shooter: number | null
   }[]
-  /** The scorer, then those who assisted. */
+  /** The scorer, then the assists. */
   readonly goals: readonly { period: PeriodNumber; people: readonly number[] }[]
   readonly faceoffs: readonly { player: number; won: boolean }[]
 }
@@ -78,7 +78,7 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
   ]
 }
 
-/** Counted one by one, as the rules say it, in the order recorded. */
+/** Counted one by one, by the rules, in the order recorded. */
 function countsOf({ shots, goals }: Recorded, of?: PeriodNumber) {
   const name = (place: number | null | undefined) => (place == null ? null : `${place}`)
   const tapped = shots.map(({ period: periodNumber, shooter, ...one }, index) => ({

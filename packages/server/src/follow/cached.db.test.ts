@@ -56,7 +56,7 @@ it('FOLLOW-66 A client that exceeds the work limit of a link gets 429 with Retry
     // Each fraction counts as the whole second before it.
     if (at > 0 && at % 301 === 0)
       await owner.does(api.teams.update, { teamId: ofOwner }, { name: `T${at}` })
-    // Answers of this process take no turn of the event loop of their own.
+    // Cached answers need no event loop task of their own.
     await nextTurn()
     const answer = await read(at % 301, '192.0.2.1')
     if (answer.statusCode !== 200) refused = answer

@@ -21,7 +21,7 @@ const score = () => recordShot(anna, game, playerId, { scored: true })
 const read = (delay: string) =>
   app.app.inject({ url: `/api/follow/${token}/games/${game.id}?delay=${delay}` })
 
-/** What a link showed so many seconds ago. */
+/** The view of a link at an earlier time, in seconds ago. */
 async function seen(delay: number) {
   const { game: shown, goals, shots } = (await read(String(delay))).json()
   const { for: ours, against } = shots

@@ -16,7 +16,7 @@ const follow = (token: string) => app.anonymous.does(api.follow.team, { token })
 const followGame = (token: string, gameId: string) =>
   app.anonymous.call(api.follow.game, { token, gameId })
 
-describe('what followers see', () => {
+describe("the followers' view", () => {
   it('FOLLOW-11 A game is returned with its score, its goals with scorers and assists, its shots and its players', async () => {
     const mia = await aPlayer(anna, teamId, 'Mia Lind', 9)
     const eva = await aPlayer(anna, teamId, 'Eva Berg', 11)

@@ -7,7 +7,7 @@ import { aGame, aTeam, type TestGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 
-/** In the place of the built one: the page says what it is made of, and which one it is. */
+/** Replaces the built one: the page prints its input, and its own kind. */
 const RENDERER = `
 let made = 0
 export const renderPage = ({ files, ...request }) => {
@@ -48,7 +48,7 @@ async function aLink(body: object = {}) {
 
 const open = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
-/** What a page says it is made of. */
+/** A page's printed input. */
 const contentOf = (html: string) =>
   JSON.parse(/\{.*\}/s.exec(html)?.[0] ?? '{}') as {
     made: number

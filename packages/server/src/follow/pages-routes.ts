@@ -10,7 +10,7 @@ import { type Body, bodyOf, bytesFor, contentOf } from '../platform/http/stored-
 import type { CacheEntry } from '../platform/processes/response-cache.ts'
 import { type Followers, linkNotFound, type OpenLink } from './live/followers.ts'
 
-/** What the build of the web app made of `packages/web/src/follow/render.tsx`. */
+/** The build of the web app from `packages/web/src/follow/render.tsx`. */
 interface Renderer {
   renderPage(request: {
     readonly token: string
@@ -51,7 +51,7 @@ function filesOf(manifest: string): PageFiles {
   }
 }
 
-/** What keeps a page of a link out of caches, search engines and other sites. */
+/** Headers that exclude a link's page from caches, search engines and other sites. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
 
 interface LinkParams {
@@ -59,13 +59,13 @@ interface LinkParams {
   readonly gameId?: string | undefined
 }
 
-/** What a page of a link is made of: where it is stored, and the answers for it. */
+/** The input of a link's page: its cache key, and its answers. */
 interface PageSource {
   readonly entry: CacheEntry
   readonly answers: () => Promise<{ readonly team: Body; readonly game: Body | null }>
 }
 
-/** What a link shows of its team and of a game. Throws NOT_FOUND for what it does not show. */
+/** A link's view of its team and of a game. Throws NOT_FOUND for hidden ones. */
 async function sourceOf(
   followers: Followers,
   link: OpenLink,
@@ -100,9 +100,9 @@ async function sourceOf(
 }
 
 /**
- * Serves the pages of links under `/f/`, rendered with their figures by what the build of the web app in `root`
- * has for it. A page is made once a second at most, and again only when an answer has changed. Does nothing
- * where nothing is built.
+ * Serves the pages of links under `/f/`, rendered with their figures by the web app's build in
+ * `root`. A page is rendered once a second at most, and again only when an answer has changed. Does
+ * nothing without a build.
  */
 export async function registerFollowPages(
   app: FastifyInstance,
@@ -150,7 +150,7 @@ export async function registerFollowPages(
       }
     }
 
-  /** A page tells how old its figures are, so it is made again in each second. */
+  /** A page shows the age of its figures, so it is rendered again in each second. */
   const inSecond = (version: string, ...beside: readonly string[]): string =>
     [version, Math.floor(clock() / 1000), ...beside].join(' ')
 
@@ -159,7 +159,7 @@ export async function registerFollowPages(
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     const link = await followers.open(token, request.ip)
     const { entry, answers } = await sourceOf(followers, link, gameId)
-    // A Host header of one's own takes the place of a page, and gets none beside it.
+    // A forged Host header would share a page's cache key, and gets no page beside it.
     const version = inSecond(entry.version, origin)
     return followers.page(link, { ...entry, version }, async () => {
       const { team, game } = await answers()

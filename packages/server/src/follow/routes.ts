@@ -12,13 +12,13 @@ const CALENDAR = {
   'cache-control': 'private, no-cache',
 } as const
 
-/** An answer of JSON that is made already. */
+/** A JSON answer that is serialized already. */
 async function json(request: FastifyRequest, reply: FastifyReply, body: Body) {
   reply.type('application/json; charset=utf-8')
   return { status: 200, body: await bytesFor(request, reply, body) }
 }
 
-/** What followers see, without an account. */
+/** The followers' view, without an account. */
 export function followRoutes(app: FastifyInstance): void {
   const { followers, followStreams, settings } = app.services
 

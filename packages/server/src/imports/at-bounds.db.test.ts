@@ -49,7 +49,7 @@ async function threeCalls(kind: 'roster' | 'schedule', text: string) {
   return [preview, apply, remove]
 }
 
-/** The least of three times each: what else the machine does makes them longer, never shorter. */
+/** The least of three times each: other load on the machine makes them longer, never shorter. */
 async function leastOf(times: () => Promise<number[]>): Promise<number[]> {
   let least = await times()
   for (let time = 1; time < 3 && Math.max(...least) >= LONGEST_MS; time += 1) {

@@ -153,7 +153,7 @@ it('IMPORT-100 Events without a calendar around them are read as events', async 
   expect(entries.map(({ opponent }) => opponent)).toEqual(['Good', 'Two'])
 })
 
-it('IMPORT-101 Dates that are left out of a series, and periods that are added, are understood', async () => {
+it('IMPORT-101 Excluded dates of a series, and added periods, are understood', async () => {
   const series = [
     'DTSTART:20261203T180000Z',
     'RRULE:FREQ=WEEKLY;COUNT=3',
@@ -166,7 +166,7 @@ it('IMPORT-101 Dates that are left out of a series, and periods that are added, 
   ])
 })
 
-it('IMPORT-101 Dates that are added without a rule come beside the first, each once', async () => {
+it('IMPORT-101 Added dates without a rule are beside the first, each once', async () => {
   const dates = 'DTSTART:20261203T180000Z\r\nRDATE:20261203T180000Z,20261206T180000Z'
   const { entries } = await read(calendar(event('Boston', dates)))
   expect(entries.map(({ startTime }) => startTime?.slice(0, 10))).toEqual([

@@ -36,13 +36,13 @@ import type { Done } from './read/stored-content.ts'
 import type { TakeBackPlan } from './read/take-back.ts'
 import { nameGames } from './store.ts'
 
-/** How many more a team has room for, and why not all have it. */
+/** How many more a team may have, and why not all fit. */
 interface Room {
   readonly left: number | null
   readonly reason: string | null
 }
 
-/** What one kind of import does to a team. */
+/** The effects of one kind of import on a team. */
 interface Carrier {
   readonly noun: string
   room(reader: Reader, scope: TeamScope, wanted: number): Promise<Room>
@@ -197,5 +197,5 @@ const schedule: Carrier = {
   },
 }
 
-/** What imports do to a team, by their kind. */
+/** The effects of imports on a team, by their kind. */
 export const CARRIERS: Readonly<Record<ImportKind, Carrier>> = { roster, schedule }

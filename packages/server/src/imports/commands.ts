@@ -127,7 +127,7 @@ export async function carryOut(
   return { importId: scope.id, ...counts, skipped: [...skipped] }
 }
 
-/** What is stored of an import, with all that the games have which it is about to delete. */
+/** The stored form of an import, with all data of the games that it is about to delete. */
 async function withRest(
   reader: Reader,
   scope: TeamScope,

@@ -61,7 +61,7 @@ export async function gamesWithIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a team has of what an import is about. */
+/** The team's data that an import concerns. */
 export async function readKnown(
   reader: Reader,
   scope: TeamScope,

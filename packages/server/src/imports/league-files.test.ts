@@ -17,7 +17,7 @@ const KNOWN = {
   },
 }
 
-it('IMPORT-99 The schedule of a whole league asks which team is yours, however many rows it has', async () => {
+it('IMPORT-99 The schedule of a whole league raises the question which team is yours, for any number of rows', async () => {
   const rows = Array.from({ length: 1312 }, (_, index) => {
     const day = new Date(Date.UTC(2026, 9, 1 + (index % 180))).toISOString().slice(0, 10)
     return `${day},19:00,Team ${index % 32},Team ${(index + 1 + (index % 7)) % 32}`

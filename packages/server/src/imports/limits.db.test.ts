@@ -23,7 +23,7 @@ beforeEach(async () => {
 const preview = (user = anna, text = 'Number,Name\n7,Cleo Novák\n') =>
   user.call(api.imports.roster, { teamId }, { text })
 
-/** Leaves so many imports of the hour, by the counter of the only user who has imported. */
+/** Uses up imports of the hour to this number, by the counter of the only user who has imported. */
 const leave = (imports: number) =>
   app.database.write((trx) =>
     trx
@@ -52,7 +52,7 @@ it('BOUND-30 Imports that are carried out or taken back count like previews, and
     await anna.call(api.imports.apply, { importId }, {}),
     await anna.call(api.imports.remove, { importId }),
   ]
-  // What is not there any more is not there, however much was tried.
+  // A deleted file is gone, however many attempts follow.
   expect(refused.map(({ status }) => status)).toEqual([429, 404, 404])
   await leave(2)
   const again = (await preview()).body.importId
@@ -76,7 +76,7 @@ it.each(['roster', 'schedule'] as const)(
 
 const MEBIBYTE = 1024 * 1024
 
-/** Stores previews of so many mebibytes each, one after another, and names those that are left. */
+/** Stores previews of this many mebibytes each, one after another, and names the remaining ones. */
 async function stored(of: string, sizes: readonly number[]) {
   const scope = await app.database.read((rows) => memberScope(rows, anna.id, of))
   for (const [index, size] of sizes.entries()) {

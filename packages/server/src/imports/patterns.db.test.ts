@@ -8,9 +8,8 @@ import { entriesIn, Importer } from '../../test/importer.ts'
 import { type Random, randomFrom } from '../../test/kill/random.ts'
 
 /*
- * Imports are carried out and taken back in any order. What is expected is derived without them: everything
- * that is imported under one name stands behind its name in order, and the last one that was not taken back is
- * what the team has.
+ * Imports are applied and undone in any order. The expectation is derived without them: the imports
+ * of one name are listed in order, and the last one that was not undone is the team's value.
  */
 
 setUpOwnTeam({ environment: { WEBHOOKS_PRIVATE: 'on' } })
@@ -24,7 +23,7 @@ const otherTeams = GAMES.join('\n')
 const OWN = ['Aurora', 'Barrie', 'Ann Lee']
 type Name = (typeof GAMES)[number] | (typeof PLAYERS)[number]
 
-/** What is imported of a name, in order; what a person enters is of no import. Null: it is removed. */
+/** The imports of a name, in order; a person's entry is of no import. Null: it is removed. */
 interface Layer {
   readonly importId: string | null
   readonly said: string | null
@@ -50,7 +49,7 @@ class Expected {
   add(name: string, layer: Layer): void {
     this.#layers.set(name, [...(this.#layers.get(name) ?? []), layer])
   }
-  /** What a person changes stays, also when an earlier import is undone. */
+  /** A person's change stays, also when an earlier import is undone. */
   byHand(name: string, said: string | null): void {
     this.#layers.set(name, [
       { importId: null, said, isRecorded: said !== null && this.isRecorded(name) },
@@ -82,7 +81,7 @@ const present = async () =>
     ...(await games()).map(({ opponent, location }) => `${opponent} ${location}`),
     ...(await players()).map(({ name, number }) => `${name} ${number}`),
   ].sort()
-/** When a game is played, in days from the day on which a test began: its steps may go past midnight. */
+/** The day of a game, in days from the start of a test: its steps may go past midnight. */
 const startFrom = (today: number) => (name: Name) =>
   new Date(today + (5 + 3 * GAMES.indexOf(name as 'Aurora')) * DAY)
     .toISOString()
@@ -104,7 +103,7 @@ async function imported(kind: 'roster' | 'schedule', text: string, random: Rando
 const SEEDS = [36, 47, ...Array.from({ length: sized(0, 60) }, (_, seed) => 100 + seed)]
 
 it.each(SEEDS)(
-  'IMPORT-200 Imports that are carried out and taken back in any order leave what is expected (seed %i)',
+  'IMPORT-200 Imports that are applied and undone in any order give the expected result (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const startOf = startFrom(Math.floor(app.clock.now / DAY) * DAY)

@@ -23,7 +23,7 @@ export const READ_LIMITS: ProcessLimits = {
   lookEvery: 20,
 }
 
-/** The most rows of a file, and the most that may come of it for one team. */
+/** The maximum of rows of a file, and of its results for one team. */
 const MOST = { mostRows: 5000, mostEntries: 500, mostEvents: 25_000, mostSheets: 10 } as const
 
 /** The refusal while too many others import. */
@@ -37,8 +37,8 @@ const TOO_MUCH =
 const MOST_WAITING = 20
 
 /**
- * Reads files to import and compares them, one at a time and in a separate process, scheduled fairly by user.
- * Throws VALIDATION_FAILED, with a sentence, for what cannot be read, and TOO_LARGE.
+ * Reads files to import and compares them, one at a time and in a separate process, scheduled
+ * fairly by user. Throws VALIDATION_FAILED, with a sentence, for unreadable files, and TOO_LARGE.
  */
 export class ImportReader {
   readonly #process: LimitedProcess<Task, TaskAnswer>
@@ -50,7 +50,7 @@ export class ImportReader {
     this.#process = new LimitedProcess(limits, PROGRAM)
   }
 
-  /** Reads a file of a user, and compares it with what the team has. */
+  /** Reads a file of a user, and compares it with the team's data. */
   async preview(
     userId: string,
     file: Omit<ToRead, keyof typeof MOST>,
@@ -60,12 +60,12 @@ export class ImportReader {
     return (await this.#run(userId, task)) as Previewed
   }
 
-  /** Decides what a user's import does to what the team has. */
+  /** Decides the effects of a user's import on the team's data. */
   async planApply(userId: string, task: Omit<ToPlan, 'do'>): Promise<ApplyPlan> {
     return (await this.#run(userId, { ...task, do: 'apply' })) as ApplyPlan
   }
 
-  /** Decides what taking an import back does. */
+  /** Decides the effects of undoing an import. */
   async planTakeBack(userId: string, task: Omit<ToPlan, 'do'>): Promise<TakeBackPlan> {
     return (await this.#run(userId, { ...task, do: 'takeBack' })) as TakeBackPlan
   }

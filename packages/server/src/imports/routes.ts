@@ -63,7 +63,7 @@ function optionsOf(fields: Readonly<Record<string, string>>): ImportOptions {
   throw new DomainError('VALIDATION_FAILED', parsed.error.issues[0]?.message ?? 'Invalid request')
 }
 
-/** What was sent: a form, a file as it is, or pasted text. */
+/** The request: a form, a file as it is, or pasted text. */
 async function contentOf(request: FastifyRequest, call: Call<PreviewEndpoint>): Promise<Sent> {
   const { text, ...options } = call.body
   let bytes: Buffer | undefined = text === undefined ? undefined : Buffer.from(text)
@@ -81,7 +81,7 @@ async function contentOf(request: FastifyRequest, call: Call<PreviewEndpoint>): 
   return { bytes, options: chosen }
 }
 
-/** Types that a file may be sent as; what it is, its content tells. */
+/** Accepted media types of a file; its content decides the format. */
 const FILE_TYPES =
   /^(text\/|application\/(octet-stream|csv|zip|calendar|vnd\.|x-))(?!www-form-urlencoded)/i
 
@@ -201,10 +201,10 @@ export function importRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Bytes that are stored between two looks at what all teams have. */
+/** Bytes that are stored between two checks of all teams' storage. */
 const BETWEEN_LOOKS = 16 * 1024 * 1024
 
-/** Counts bytes that are stored, and deletes what is too much of all teams once they are many. */
+/** Counts stored bytes, and deletes the excess of all teams once they are many. */
 function trimmer(database: Database): (bytes: number) => Promise<void> {
   let stored = 0
   return async (bytes) => {

@@ -129,7 +129,7 @@ it('SHEETIN-6 A device that knows a sheet receives the whole game after each tim
   }
 })
 
-it('SHEETIN-3 Events of the Big Data Cup become a game with shots, places, faceoffs and penalties', async () => {
+it('SHEETIN-3 Events of the Big Data Cup become a game with shots, locations, faceoffs and penalties', async () => {
   const { importId, rows } = await preview(fixture('big-data-cup.csv'))
   expect(rows).toMatchObject([
     {
@@ -192,7 +192,7 @@ it('SHEETIN-4 Lines that cannot be read are doubtful with the reason, and a scor
   ])
 })
 
-it('SHEETIN-5 A game in which something is recorded is left as it is, and a sheet with additions stays', async () => {
+it('SHEETIN-5 A game with records is not changed, and a sheet with additions stays', async () => {
   const { importId } = await preview(fixture('gamesheet.csv'))
   await anna.does(api.imports.apply, { importId }, {})
   const [{ id } = { id: '' }] = await games()

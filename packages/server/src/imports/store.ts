@@ -20,7 +20,7 @@ const COLUMNS = ['team_id', 'id', 'kind', 'received_at', 'applied_at'] as const
 
 const bytes = sql<number>`octet_length(content)`
 
-/** Stores a preview; of those before it the newest stay. */
+/** Stores a preview; of earlier ones the newest stay. */
 export async function insertPreview(
   trx: Transaction,
   { teamId }: TeamScope,
@@ -92,7 +92,7 @@ export async function readContent(reader: Reader, { teamId, id }: RowScope): Pro
   return content
 }
 
-/** Notes that a preview was carried out, and what was done. */
+/** Records that a preview was applied, and its effects. */
 export async function markApplied(
   trx: Transaction,
   { teamId, id }: RowScope,
@@ -108,7 +108,7 @@ export async function markApplied(
   await keepNewest(trx, teamId, 'applied_at')
 }
 
-/** Stores what an import leads back to, once one before it was taken back. */
+/** Stores the state that an import leads back to, once one before it was undone. */
 export const storeContent = (
   trx: Transaction,
   { teamId }: TeamScope,
@@ -163,8 +163,8 @@ export const listApplied = (
     .execute()
 
 /**
- * Deletes the largest previews, or imports, of all teams where they are too many bytes together: those of
- * others stay however many someone stores.
+ * Deletes the largest previews, or imports, of all teams if they exceed the quota of bytes
+ * together: one user's excess does not delete those of others.
  */
 export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Promise<void> {
   for (const isApplied of [sql`applied_at is null`, sql`applied_at is not null`]) {

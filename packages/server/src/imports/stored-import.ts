@@ -32,7 +32,7 @@ interface StoredCall {
 /** The rows that are carried out; all that are new or changed where there is none. */
 type Lines = readonly number[] | null | undefined
 
-/** What is carried out of a preview. */
+/** The part of a preview that is applied. */
 interface Choice {
   readonly lines?: Lines
   /** Games that are no longer in the file and are deleted. */
@@ -44,7 +44,7 @@ interface Choice {
 /** Does the decided changes within a transaction, of the team as it was when they were decided. */
 type Carry = (trx: Transaction, scope: RowScope) => Promise<object>
 
-/** What was decided, and what the team was then. */
+/** The decision, and the team at that time. */
 interface Decision {
   readonly version: string
   /** The players whose names change: games copy them before. */
@@ -52,7 +52,7 @@ interface Decision {
   readonly carry: Carry
 }
 
-/** Those of a roster that are changed, not added. */
+/** Players of a roster that are changed, not added. */
 const changedIn = (kind: ImportKind, changes: readonly Done[]): string[] =>
   kind === 'roster' ? changes.flatMap(({ id, before }) => (before === null ? [] : [id])) : []
 
@@ -68,15 +68,15 @@ const busy = () =>
   new DomainError('CONFLICT', 'The team is being changed right now. Please try again in a moment.')
 
 /**
- * Calls that carry out a stored import, or take it back. What that does is decided before the transaction,
- * which only looks whether the team is still the same: on the embedded database everything waits for it.
+ * Calls that apply a stored import, or undo it. The effects are decided before the transaction,
+ * which only checks that the team is unchanged: on the embedded database all writers wait for it.
  */
 export function storedImports(
   { database, live }: { readonly database: Database; readonly live: Live },
   reader: ImportReader,
   count: (call: StoredCall) => Promise<void>,
 ) {
-  /** The import of a caller who may change what it is about; `hold` holds its team, too. */
+  /** The import of a caller who may change its subject; `hold` locks its team, too. */
   const scopeFor = async (
     rows: Reader,
     { user, params, now }: StoredCall,
@@ -89,7 +89,7 @@ export function storedImports(
     return scope
   }
 
-  /** The import with what the team has now; `known` is null for one that was not carried out. */
+  /** The import with the team's present data; `known` is null if it was not applied. */
   const readImport = (call: StoredCall, isWanted: (isApplied: boolean) => boolean) =>
     database.read(async (rows) => {
       const scope = await scopeFor(rows, call)
@@ -125,7 +125,7 @@ export function storedImports(
     const planned = await reader.planTakeBack(user.id, task)
     const isRoster = task.known.kind === 'roster'
     const isOfPlayers = isRoster ? planned.remove.length > 0 : planned.players.length > 0
-    // The games that go with the import name their players in vain.
+    // Games that are deleted with the import name their players in vain.
     const gone = new Set(
       isRoster ? [] : [...planned.remove.map(({ id }) => id), ...planned.unrecord],
     )
@@ -162,8 +162,9 @@ export function storedImports(
   }
 
   /**
-   * Has games copy the names of players before they change, in transactions of some milliseconds: a copy says what the
-   * roster says, so nothing changes by it. Games that are as they were at a try before have copied them.
+   * Copies the names of players into games before they change, in transactions of some
+   * milliseconds: a copy equals the roster, so nothing changes by it. Games that are unchanged
+   * since an earlier attempt have copied them.
    */
   const copyNames = async (
     call: StoredCall,

@@ -140,7 +140,7 @@ it('IMPORT-76 Imported games are taken back although their season was deleted si
   expect(await games()).toEqual([])
 })
 
-it('IMPORT-77 500 players that are imported and taken back leave no trace in the quota, however often', async () => {
+it('IMPORT-77 500 players that are imported and undone leave no trace in the quota, however often', async () => {
   const rows = Array.from({ length: 500 }, (_, number) => {
     const letters = number
       .toString(26)
@@ -186,7 +186,7 @@ const WAYS: readonly (readonly [string, Naming])[] = [
 ]
 
 it.each(WAYS)(
-  'IMPORT-78 A player who is %s stays when the import is taken back',
+  'IMPORT-78 A player who is %s stays when the import is undone',
   async (_way, name) => {
     const { importId } = await imported('roster', ROSTER)
     const [player] = await roster()

@@ -35,7 +35,7 @@ interface ScheduleSubject {
   readonly after: ScheduledGame | null
 }
 
-/** What is stored of news in the outbox: texts are created when they are sent. */
+/** The stored form of news in the outbox: texts are created when they are sent. */
 export type NewsSubject = GameSubject | ScheduleSubject
 
 /** News as it is now. */

@@ -43,7 +43,10 @@ interface Notification {
   readonly gameId: string | null
 }
 
-/** The notifications of a link: what it shows, and nothing that is old. Many changes of the schedule are one. */
+/**
+ * The notifications of a link: its shown events, except old ones. Many changes of the schedule are
+ * one.
+ */
 function notificationsFor({ view, gameId }: FollowerScope, items: readonly NewsItem[]) {
   const shown = items.filter(
     (item) =>
@@ -79,7 +82,7 @@ async function queueForFollowers(
         ...{ team_id: teamId, subject_id: gameId },
       }
       for (const one of ofLinks.get(scope.linkId) ?? []) {
-        // A subscription begins with what the server receives after it.
+        // A subscription begins with the next received records.
         if (one.created_at > item.receivedAt || !chosenIn(one).includes(event)) continue
         const address = new URL(one.endpoint).origin
         deliveries.push({ ...row, address, subscription_id: one.id })

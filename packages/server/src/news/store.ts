@@ -36,9 +36,9 @@ const deleteEntries = (trx: Transaction, rows: readonly EntryRow[]) =>
     .execute()
 
 /**
- * Takes the outbox entries of a game until a time, in milliseconds since 1970, and locks the game; undefined
- * where another process has taken them. Returns when the final score was set, and whether a later entry says
- * that it was.
+ * Takes the outbox entries of a game until a time, in milliseconds since 1970, and locks the game;
+ * undefined if another process has taken them. Returns when the final score was set, and whether a
+ * later entry contains it.
  */
 export async function takeGameEntries(
   trx: Transaction,

@@ -74,7 +74,7 @@ export const webhookChannel = (
     }
     if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
     const { status, message: problem, timedOut } = error
-    // A person watches what becomes of a ping; 410 says that the receiver was removed.
+    // A person watches the result of a ping; 410 means that the receiver was removed.
     return { isFinal: kind === 'ping' || status === 410, status, problem, timedOut }
   },
   async failed(row, { status, problem, notSent, expired }, isOver, now) {

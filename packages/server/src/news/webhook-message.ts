@@ -94,7 +94,7 @@ const timeOf = ({ opponent, startTime, startDate, location }: StoredSchedule): S
   startDate: startTime === null ? (startDate ?? null) : null,
 })
 
-/** What identifies the news of a message; null for a ping, which has none. */
+/** The key of a message's news; null for a ping, which has none. */
 export function subjectOfMessage(message: QueuedMessage): NewsSubject | null {
   switch (message.event) {
     case 'ping':

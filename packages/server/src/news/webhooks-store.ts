@@ -11,7 +11,7 @@ export type WebhookEvent = GameEvent | 'ping'
 export const eventsOf = ({ events }: Pick<WebhookTable, 'events'>): GameEvent[] =>
   JSON.parse(events)
 
-/** Since when a webhook is active: what the server received before is not sent to it. */
+/** Since when a webhook is active: earlier received records are not sent to it. */
 export const activeSince = ({
   created_at,
   active_since,
@@ -61,7 +61,7 @@ export async function queueForWebhook(
     ...{ id, channel: 'webhook' as const, kind: event, content: JSON.stringify(body) },
     ...{ team_id: webhook.team_id, webhook_id: webhook.id, subject_id: gameId },
     address: new URL(webhook.url).origin,
-    // A person watches what becomes of a ping.
+    // A person watches the result of a ping.
     expires_at: event === 'ping' ? now + 10 * MINUTE : now + DAY,
   }
   await queueDeliveries(trx, [delivery], now)

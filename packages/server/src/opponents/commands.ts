@@ -89,7 +89,10 @@ async function renameInGames(
   await changeGames(trx, scope, changes, now)
 }
 
-/** Changes an opponent; absent fields stay. A new name goes to its games, and the old one is remembered. */
+/**
+ * Changes an opponent; absent fields stay. A new name is set in its games, and the old one is
+ * remembered.
+ */
 export async function changeOpponent(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof opponentsEndpoints.update>>,

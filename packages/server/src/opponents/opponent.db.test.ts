@@ -36,7 +36,7 @@ it('BOOK-1 An opponent has a name, a code, two colors and a crest, and is in the
   })
 })
 
-it('BOOK-2 A new name goes to the games of an opponent, and its old name is still known', async () => {
+it('BOOK-2 A new name is set in the games of an opponent, and its old name is still known', async () => {
   const wolves = await added({ aliases: ['LW', 'lw '] })
   for (const opponent of ['Lakeside Wolves', 'LAKESIDE  wolves', 'lw', 'Boston']) {
     await aGame(anna, teamId, { opponent })
@@ -143,7 +143,7 @@ it('CODE-7 The code of an opponent is not that of the team or of an opponent kno
   }
   expect(await codes()).toEqual(['Boston Fleet BST', 'Lakeside Wolves LKS'])
   expect((await added({ name: 'Lakers' })).code).toBe('LAK')
-  // Of two with the same letters the book comes first, and a chosen code stays.
+  // Of two with the same letters the book has precedence, and a chosen code stays.
   expect(await codes()).toEqual([
     'Lakers LAK',
     'Boston Fleet BST',

@@ -15,13 +15,13 @@ import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 import { copyNamesIntoGames, correctNamesInGames } from './game-names-store.ts'
 import { updatePlayer } from './roster-store.ts'
 
-/** Number and digits as they are stored, after what was sent. */
+/** Number and digits in stored form, after a request. */
 function jerseyIn(sent: SentJersey, before?: PlayerTable) {
   const after = jerseyAfter(sent, before)
   return { number: after.number, jersey: ownDigits(after) }
 }
 
-/** What is stored of a new player, after what was sent. */
+/** The stored form of a new player, after a request. */
 export function playerFields(sent: Omit<BodyOf<typeof playersEndpoints.create>, 'id'>) {
   const { name, position = null, shoots = null, guest = false } = sent
   return { name, ...jerseyIn(sent), position, shoots, guest: flagOf(guest) }
@@ -84,7 +84,7 @@ export async function changePlayer(
   return row
 }
 
-/** Takes a player off the roster. What was recorded stays, and names the player. */
+/** Removes a player from the roster. Records stay, and name the player. */
 export async function removePlayer(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
   const { name } = await updatePlayer(trx, scope, { removed_at: now })
   await countTeamChange(trx, scope)

@@ -13,7 +13,7 @@ import { PLAYERS } from '../platform/rows/team-rows-store.ts'
  * transaction. The team is held meanwhile.
  */
 
-/** What is set of a player. */
+/** The editable fields of a player. */
 export type PlayerFields = Pick<
   PlayerTable,
   'id' | 'name' | 'number' | 'jersey' | 'position' | 'shoots'
@@ -32,7 +32,7 @@ const FIELDS: ColumnTypes = {
 const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
 
-/** Adds players with new ids; throws CONFLICT where they have no room. */
+/** Adds players with new ids; throws CONFLICT above the quota. */
 export async function addPlayers(
   trx: Transaction,
   scope: TeamScope,
@@ -50,7 +50,10 @@ export async function addPlayers(
   await countTeamChange(trx, scope)
 }
 
-/** Changes players of the roster, with what they were created as; games must have copied their names before. */
+/**
+ * Changes players of the roster, with their original content; games must have copied their names
+ * before.
+ */
 export async function changePlayers(
   trx: Transaction,
   scope: TeamScope,

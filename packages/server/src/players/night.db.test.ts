@@ -78,7 +78,7 @@ it.each([['with', true] as const, ['without', false] as const])(
     await anna.does(api.imports.apply, { importId }, {})
     const after = await allAnswers(game)
     for (const [name, answer] of before) {
-      // The roster of now has a row of its own, for everybody who may still be recorded.
+      // The present roster has rows of its own, for players who may still be recorded.
       if (name === 'analytics')
         expect(after.get(name)).toMatchObject(onlyNamed(answer, after.get(name)))
       else expect(after.get(name), name).toEqual(answer)
@@ -86,7 +86,7 @@ it.each([['with', true] as const, ['without', false] as const])(
   },
 )
 
-/** The analytics without the rows of players who came later. */
+/** The analytics without the rows of later players. */
 function onlyNamed(before: unknown, after: unknown): object {
   const { playerStats } = before as { playerStats: { player: { id: string } }[] }
   const { playerStats: later } = after as typeof before & { playerStats: typeof playerStats }
@@ -106,7 +106,7 @@ it('NIGHT-2 A removed player keeps name and number in the files of a finished ga
     expect(after.get(name), name).toEqual(before.get(name))
 })
 
-it('NIGHT-3 A correction of a name or number reaches past games where that is asked for', async () => {
+it('NIGHT-3 A correction of a name or number reaches past games on request', async () => {
   const { game, ida } = await aPlayedGame(false)
   const params = { playerId: ida }
   await anna.does(api.players.update, params, { number: 21 })
@@ -118,7 +118,7 @@ it('NIGHT-3 A correction of a name or number reaches past games where that is as
   expect(await playerOf()).toMatchObject({ number: 12 })
 })
 
-it('NIGHT-4 A lineup may say what is worn that night, and says it in every answer and archive', async () => {
+it('NIGHT-4 A lineup may set the jerseys of that night, which are in every answer and archive', async () => {
   const { game, ida, kim } = await aPlayedGame(false)
   const params = { gameId: game.id }
   const { lineup } = await anna.does(api.lineup.set, params, {

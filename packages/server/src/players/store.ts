@@ -20,7 +20,7 @@ const rosterOf = prepared((reader: Reader, team: OfTeam) =>
 export const listRoster = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
   sortByNumber(await rosterOf(reader, scope))
 
-/** Everybody who ever was on the roster, sorted by jersey number. */
+/** All present and former players, sorted by jersey number. */
 export const listAllPlayers = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
   sortByNumber(await everybodyOf(reader, scope))
 
@@ -35,7 +35,7 @@ export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & 
     .orderBy('id'),
 )
 
-/** The named players of the team by id, removed ones included; who is not of the team is missing. */
+/** The named players of the team by id, removed ones included; foreign ones are missing. */
 export async function findPlayers(
   reader: Reader,
   scope: TeamPlace,

@@ -18,7 +18,7 @@ import { importArchive, requireRoom } from './archive/import-archive.ts'
 
 const BUSY = 'Other archives are being read right now. Please try again in a moment.'
 
-/** The body is read by a process of its own, which looks at it, too. */
+/** The body is read by a process of its own, which checks it, too. */
 const { body: _, ...endpoint } = archiveEndpoints.import
 
 /** The one call whose body may be long. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
     const gameId = await recordWholeGame(send, { teamId, game, playerIds })
     await anna.does(api.games.update, { gameId }, { seasonId, competition: 'League' })
   })
-  // What real games do not have: a removed player, a goal whose shot is gone, counts set by hand.
+  // Cases missing in real games: a removed player, a goal whose shot is gone, counts set by hand.
   const removed = await aPlayer(anna, teamId, 'Žofie "Z" =1', 0)
   const game = await aStartedGame(anna, teamId, { opponent: 'Škoda' })
   const shot = await recordShot(anna, game, removed, { scored: true })
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await anna.does(api.teams.update, { teamId }, { ...described, colour: '#7a1f3d', trueRink: true })
 }, 600_000)
 
-/** A sheet without the ids in it, which a copy has of its own. */
+/** A sheet without its ids, which differ in a copy. */
 const withoutIds = (sheet: Sheet): unknown =>
   JSON.parse(JSON.stringify(sheet), (field, value: unknown) =>
     /^id$|Id$/.test(field) && typeof value === 'string' ? 'id' : value,

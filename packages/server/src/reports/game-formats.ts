@@ -14,15 +14,15 @@ import { sheetContents } from './formats/sheet/contents.ts'
 import { gameJson } from './game-json.ts'
 import { workbookFile } from './large-workbook.ts'
 
-/** What reports are made with. */
+/** The input of reports. */
 export interface ReportTools {
   readonly printer: PdfPrinter
   readonly now: number
 }
 
-/** How a game is made into a file of one format. */
+/** The rendering of a game into a file of one format. */
 interface GameFormat {
-  /** What its name says after the game's; empty for the most usual. */
+  /** The suffix of its name after the game's; empty for the most usual. */
   readonly content: string
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
   make(
@@ -32,7 +32,7 @@ interface GameFormat {
   ): string | Buffer | Promise<string | Buffer>
 }
 
-/** What the report of a game can be made as. */
+/** The formats of a game's report. */
 export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
   pdf: {
     content: 'Game Sheet',

@@ -12,7 +12,7 @@ const AS_IT_IS = {
   time: (moment: unknown) => toIsoTimestamp(Number(moment)),
 }
 
-/** A game as JSON: what heads it, its sheet as screens have it, and everything that was recorded in it. */
+/** A game as JSON: its head, its sheet as screens have it, and all its records. */
 export function gameJson({ team, game, season, sheet, records, players }: GameReport): string {
   const rows = players.map(({ removed, ...player }) => ({
     ...player,

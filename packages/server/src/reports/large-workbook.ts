@@ -2,7 +2,7 @@ import { concurrencyLimit } from '../platform/processes/concurrency-limit.ts'
 import { inThread } from '../platform/processes/in-thread.ts'
 import { type Workbook, workbookOf } from './workbook.ts'
 
-/** What is written at once: within some 50 milliseconds. */
+/** Rows written at once: within some 50 milliseconds. */
 const CELLS_AT_ONCE = 8_000
 
 const limit = concurrencyLimit({

@@ -14,7 +14,7 @@ import { PdfPrinter } from './formats/pdf-printer.ts'
 import { TEAM_FORMATS } from './team-formats.ts'
 import { countReport, reportUsageOf, requireReportLeft } from './usage/count-report.ts'
 
-/** What was recorded, as files. */
+/** The records, as files. */
 export function reportRoutes(app: FastifyInstance): void {
   const printer = new PdfPrinter()
   app.addHook('onClose', async () => printer.close())
@@ -40,7 +40,7 @@ export function reportRoutes(app: FastifyInstance): void {
   })
 }
 
-/** How many reports there are with the one that is made, as headers; a repeat is none. */
+/** The number of reports with the present one, as headers; a repeat does not count. */
 async function usageWith(
   reader: Reader,
   scope: TeamScope,

@@ -18,7 +18,7 @@ const usage = async () =>
   succeeded(await anna.call(api.reports.usage, { teamId })).exportedReports.used
 
 it('REPORT-19 A report is stopped and not counted when its client disconnects', async () => {
-  // What is read for it waits for the slice before, in which the client leaves.
+  // The reads for it wait for the slice before, in which the client disconnects.
   const slow = Promise.withResolvers<void>()
   const before = inTurn(() => slow.promise)
   const stop = new AbortController()

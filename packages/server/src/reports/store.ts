@@ -7,10 +7,10 @@ const ARCHIVED = [
   ...(['colour', 'short_code', 'true_rink', 'under_thirteen', 'time_zone'] as const),
 ] as const
 
-/** What an archive has of the team itself. */
+/** The archive's fields of the team itself. */
 export type ArchivedTeam = Pick<TeamTable, (typeof ARCHIVED)[number]>
 
-/** What an archive has of the team itself; NOT_FOUND when it is gone. */
+/** The archive's fields of the team itself; NOT_FOUND if it is deleted. */
 export const findArchivedTeam = (reader: Reader, { teamId }: TeamScope): Promise<ArchivedTeam> =>
   reader
     .selectFrom('teams')
@@ -18,7 +18,7 @@ export const findArchivedTeam = (reader: Reader, { teamId }: TeamScope): Promise
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow(() => notFound('team'))
 
-/** Makes the team what an archive says. */
+/** Sets the team's fields from the archive. */
 export const updateArchivedTeam = (
   trx: Transaction,
   { teamId }: TeamScope,

@@ -14,23 +14,23 @@ import { labelContents } from './formats/labels/contents.ts'
 import type { ReportTools } from './game-formats.ts'
 import { workbookFile } from './large-workbook.ts'
 
-/** What the reports of a team are made of. */
+/** The input of a team's reports. */
 export interface TeamReport {
   readonly team: string
-  /** What the season asked for is called; null: none was. */
+  /** The name of the requested season; null: none was. */
   readonly season: string | null
   readonly players: readonly ReportPlayer[]
-  /** What its games add up to; read only where it is asked for. */
+  /** The sums of its games; read only if requested. */
   totals(): Promise<TeamTotals>
   /** All that belongs to it, in parts. */
   archive(): AsyncIterable<string>
 }
 
-/** How a team is made into a file of one format. */
+/** The rendering of a team into a file of one format. */
 interface TeamFormat {
-  /** What its name says after the team's and the season's. */
+  /** The suffix of its name after the team's and the season's. */
   readonly content: string
-  /** What the team's log says was exported. */
+  /** The name of the export in the team's log. */
   readonly words: string
   readonly permission: 'report.export' | 'archive.export'
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
@@ -41,7 +41,7 @@ interface TeamFormat {
   ): Promise<string | Buffer | AsyncIterable<string>>
 }
 
-/** What the report of a team can be made as. */
+/** The formats of a team's report. */
 export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
   'csv-players': {
     ...{ content: 'Players', words: 'the players', extension: 'csv' },

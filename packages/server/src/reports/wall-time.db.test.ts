@@ -98,7 +98,7 @@ describe('the time zone of a team', () => {
     },
   )
 
-  it('ZONE-344 A time zone is set, changed and taken away; without one days are those of UTC', async () => {
+  it('ZONE-344 A time zone is set, changed and removed; without one days are those of UTC', async () => {
     const { team } = await anna.does(api.teams.create, { name: 'A', timeZone: 'Europe/Berlin' })
     expect(team.timeZone).toBe('Europe/Berlin')
     const startTime = '2026-12-02T04:30:00.000Z'

@@ -11,14 +11,14 @@ export interface Workbook {
   readonly zone: Zone
 }
 
-/** Before this moment the days of spreadsheets are not those of the calendar. */
+/** Before this time the days of spreadsheets differ from the calendar. */
 const FIRST_DAY = Date.UTC(1900, 2, 1)
 const SECONDS_A_DAY = 24 * 60 * 60
-/** What a spreadsheet counts on the first day of 1970, from its own first one. */
+/** A spreadsheet's number of the first day of 1970. */
 const DAYS_BEFORE_1970 = 25_569
 /** Some microseconds: readers cut off fractions, and 2:00 would become a millisecond less. */
 const NEVER_LESS = 5e-10
-/** In characters; what is longer is cut off in view. */
+/** In characters; longer text is cut off in view. */
 const WIDEST = 40
 const MOMENT_WIDTH = 17
 
@@ -32,7 +32,7 @@ const text = (value: string): CellObject => ({
 })
 const number = (value: number, format: string): CellObject => ({ value, type: Number, format })
 
-/** A moment as spreadsheets count days, the time of day as a fraction. */
+/** A timestamp as spreadsheets count days, the time of day as a fraction. */
 const dayNumber = (moment: number): number =>
   moment / 1000 / SECONDS_A_DAY + DAYS_BEFORE_1970 + NEVER_LESS
 
@@ -43,7 +43,7 @@ function valueCell(column: Column, cell: Cell, { timeZone }: Zone): CellObject |
     return number(cell.whole === 0 ? 0 : cell.part / cell.whole, '0.0%')
   }
   if (column.type === 'moment') {
-    // A number cannot say which of two it is.
+    // A number cannot distinguish the two.
     return cell < FIRST_DAY || offsetIfTwice(cell, timeZone) !== null
       ? text(exactMomentIn(cell, timeZone))
       : number(dayNumber(wallClock(cell, timeZone)), 'yyyy-mm-dd hh:mm')

@@ -76,7 +76,7 @@ it('API-SEASON-4 A game is scheduled, live once something is recorded, and final
   const final = { for: 3, against: 2, decidedIn: 'shootout' } as const
   const change = (body: object) => anna.call(api.games.update, { gameId }, body)
   expect((await change({ final })).body.game).toMatchObject({ status: 'final', final })
-  // What a phone still had is taken.
+  // An operation that a phone still had is accepted.
   await anna.does(api.goals.create, { gameId }, { scorerPlayerId: kim, period: 2 })
   expect((await game()).final).toEqual({ ...final, forfeitedBy: null })
   expect((await change({ final: null })).body.game).toMatchObject({ status: 'live', final: null })

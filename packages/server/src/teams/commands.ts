@@ -105,9 +105,9 @@ interface WantedChange {
 }
 
 /**
- * Changes a team: each part needs its own permission, and what is already so needs none. A plan may
- * be chosen while activating, or for an active team; there is no way back to the free plan except
- * when activating. Managers are notified when an ordinary member disables their team.
+ * Changes a team: each part needs its own permission, and unchanged ones need none. A plan may be
+ * chosen while activating, or for an active team; there is no way back to the free plan except when
+ * activating. Managers are notified when an ordinary member disables their team.
  */
 export async function changeTeam(
   trx: Transaction,
@@ -139,7 +139,7 @@ export async function changeTeam(
   }
 }
 
-/** What the log says of a change. */
+/** The log entry of a change. */
 function entriesFor(change: TeamChange): [action: AuditAction, subject: string | null][] {
   const { name, type, state, approves_joining: approves, under_thirteen: young } = change
   return [
@@ -163,10 +163,10 @@ export async function changeCode(trx: Transaction, scope: TeamScope, now: number
   await recordAudit(trx, scope, 'team.codeChanged', {}, now)
 }
 
-/** Truth as it is stored; undefined where it was not said. */
+/** A boolean in stored form; undefined if absent. */
 const flagOf = (said: boolean | undefined) => (said === undefined ? undefined : said ? 1 : 0)
 
-/** Only what differs from what is stored. */
+/** Only the differences from the stored row. */
 function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChange {
   const change: TeamChange = {}
   if (wanted.name !== undefined && wanted.name !== team.name) change.name = wanted.name
@@ -201,7 +201,7 @@ function actionsFor(change: TeamChange): TeamAction[] {
   const activates = change.state === 'ACTIVE'
   if (change.state === 'DISABLED') actions.push('team.disable')
   if (activates) actions.push('team.activate')
-  // Activating comes with a choice of plan, and may come with a better name.
+  // Activating includes a choice of plan, and may include a better name.
   if (change.type !== undefined) actions.push(activates ? 'team.activate' : 'team.changePlan')
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')

@@ -6,7 +6,10 @@ import type { Transaction } from '../platform/db/database.ts'
 import { pauseFeedOf, pauseMadeBy } from './made-things-store.ts'
 import { renewCode } from './renew-code.ts'
 
-/** Whose things are ended in a team that is held, who ends them (null: the operator), and when. */
+/**
+ * The person whose links, keys and webhooks are ended in a locked team, the actor (null: the
+ * operator), and the time.
+ */
 interface Ending {
   readonly teamId: string
   readonly personId: string
@@ -20,10 +23,10 @@ export const TEAMS_OF_STEP = 10
 const ENDED = ['apiKey.revoked', 'link.paused', 'webhook.paused', 'feed.paused'] as const
 
 /**
- * Ends what a person made for a team and what works without them: their API keys are revoked; their
- * webhooks, their links with full names and the calendar that they follow are paused until a manager keeps or
- * revokes them. `knowsCode`:
- * the person leaves the team and knows its code, so it gets another one. The log says all of it.
+ * Ends a person's items of a team that work without them: their API keys are revoked; their
+ * webhooks, their links with full names and the calendar that they follow are paused until a
+ * manager continues or revokes them. `knowsCode`: the person leaves the team and knows its code, so
+ * it gets another one. All of it is logged.
  */
 export async function endWhatPersonMade(
   trx: Transaction,

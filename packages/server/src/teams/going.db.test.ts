@@ -51,7 +51,7 @@ const webhook = async (by: TestUser, path: string) => {
 const key = async (by: TestUser) =>
   (await by.does(api.apiKeys.create, { teamId }, { name: "Bea's", access: 'record' })).key
 
-/** One of everything a manager can make. */
+/** One of every item that a manager can create. */
 const make = async () => ({
   key: app.anonymous.withToken(await key(bea)),
   full: await link(bea, 'full'),

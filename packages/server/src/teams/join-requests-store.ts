@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../platform/db/database.ts'
 import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
 import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
 
-/** Where a user asks to be let in, or is kept out. */
+/** Whether a user requests to join, or was removed. */
 interface TeamAndUser {
   readonly teamId: string
   readonly userId: string
@@ -34,7 +34,7 @@ export const deleteRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser)
     .where('user_id', '=', userId)
     .execute()
 
-/** False when that user asks already. */
+/** False if that user has requested already. */
 export async function insertJoinRequest(
   trx: Transaction,
   request: JoinRequestTable,
@@ -49,7 +49,7 @@ export async function insertJoinRequest(
   return inserted !== undefined
 }
 
-/** False when that user does not ask. */
+/** False if that user has not requested. */
 export async function deleteJoinRequest(
   trx: Transaction,
   { teamId, userId }: TeamAndUser,
@@ -63,15 +63,15 @@ export async function deleteJoinRequest(
   return deleted !== undefined
 }
 
-/** A person who asks to be let in. */
+/** A person who requests to join. */
 export interface AskingRow extends JoinRequestTable {
   readonly display_name: UserTable['display_name']
   readonly email: UserTable['email']
-  /** Null for those who were never removed. */
+  /** Null for users who were never removed. */
   readonly removed_at: number | null
 }
 
-/** Who asks to be let into the team, the first first. */
+/** The join requests of the team, oldest first. */
 export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<AskingRow[]> =>
   reader
     .selectFrom('join_requests as request')
@@ -88,7 +88,7 @@ export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<Askin
     .orderBy('request.user_id')
     .execute()
 
-/** How many people ask to be let into a team. */
+/** The number of join requests of a team. */
 export const countAsking = (reader: Reader, teamId: string): Promise<number> =>
   countRows(reader, 'join_requests', { team_id: teamId })
 

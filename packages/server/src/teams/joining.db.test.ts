@@ -42,7 +42,7 @@ const onlyManagers = { status: 403, body: { code: 'FORBIDDEN' } }
 const noRequest = { status: 404, body: { code: 'NOT_FOUND', error: 'Join request not found' } }
 
 describe('the code', () => {
-  it('JOIN-1 A manager makes a new code, and the one before is dead at once', async () => {
+  it('JOIN-1 A manager creates a new code, and the one before is dead at once', async () => {
     const before = await codeOf()
     const { team } = await anna.does(api.teams.changeCode, { teamId })
     expect(team.teamCode).toMatch(/^[A-HJ-NP-Z2-9]{7}$/)
@@ -106,7 +106,7 @@ describe('removed persons', () => {
     expect(member).toMatchObject({ role: 'member', user: { id: bea.id, email: bea.email } })
     expect(await sees(bea)).toBe(200)
     expect(await waiting()).toEqual([])
-    // Who was let in and leaves alone is not held for removed any more.
+    // A user who was approved and leaves voluntarily does not count as removed any more.
     await bea.does(api.teams.removeMember, { teamId, userId: bea.id })
     expect((await join(bea)).status).toBe(200)
   })
@@ -134,7 +134,7 @@ describe('approval of join requests', () => {
     expect(await approving(false, bea)).toMatchObject(onlyManagers)
     expect((await join(cora)).status).toBe(202)
     await approving(false)
-    // Those who wait still do, or join now.
+    // Waiting users still wait, or join now.
     expect(await waiting()).toHaveLength(1)
     expect((await join(cora)).status).toBe(200)
     expect(await waiting()).toEqual([])

@@ -36,7 +36,7 @@ import { tellManagers } from './tell-managers.ts'
 /** Where the user is now: in the team, or waiting to be let in. */
 export type Joined = { readonly scope: TeamScope } | { readonly asked: OwnRequestRow }
 
-/** Joining as a request asks for it. */
+/** Joining as a request states it. */
 interface Joining extends ChangeContext {
   readonly user: { readonly id: string }
   readonly body: { readonly teamCode: string }
@@ -44,15 +44,16 @@ interface Joining extends ChangeContext {
 }
 
 /**
- * Joins the team with this code, if it is active and its plan has room. Where managers approve who
- * joins, and where the user was removed before, the managers are asked instead.
+ * Joins the team with this code, if it is active and its plan has free places. If managers approve
+ * new members, or the user was removed before, the managers get a request instead.
  */
 export async function joinTeam(trx: Transaction, joining: Joining): Promise<Joined> {
   const { user, body, now } = joining
   const found = await findTeamByCode(trx, body.teamCode)
   if (found === undefined) throw unknownCode()
   await lockTeam(trx, found.id)
-  // Again, now that it is held: it may have been disabled, changed its plan or its code or gone meanwhile.
+  // Again, now that it is locked: it may have been disabled or deleted, or changed its plan or its
+  // code meanwhile.
   const team = await findTeamByCode(trx, body.teamCode)
   if (team === undefined || team.id !== found.id) throw unknownCode()
   const place = { teamId: team.id, userId: user.id }
@@ -70,9 +71,9 @@ export async function joinTeam(trx: Transaction, joining: Joining): Promise<Join
 }
 
 /**
- * What an invitation tells of its team to who is not signed in. A disabled team is one that cannot be
- * joined: it is answered like an unknown one. Unknown codes are counted by address, apart from those of
- * joining: a stranger at the rink's address delays no user that joins.
+ * The team's data in an invitation for visitors who are not signed in. A disabled team cannot be
+ * joined: it is answered like an unknown one. Unknown codes are counted by address, apart from
+ * those of joining: a stranger at the rink's address delays no user that joins.
  */
 export async function readInvitation(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -110,7 +111,7 @@ async function addMember(
   })
 }
 
-/** Asks the managers of a team that is held to let the user in; asking again changes nothing. */
+/** Creates a join request to the managers of a locked team; a repeat changes nothing. */
 async function ask(
   trx: Transaction,
   team: Pick<TeamTable, 'id' | 'name'>,
@@ -143,7 +144,7 @@ export async function withdrawRequest(
   await recordAudit(trx, place, 'member.withdrew', {}, now)
 }
 
-/** Makes a person who asks a member, who from now on does not count as removed before. */
+/** Admits a requesting person, who from now on does not count as removed before. */
 export async function letIn(
   trx: Transaction,
   scope: TeamScope,
@@ -160,7 +161,7 @@ export async function letIn(
   return member
 }
 
-/** The person is not let in, and may ask again. */
+/** The request is declined; the person may request again. */
 export async function declineRequest(
   trx: Transaction,
   scope: TeamScope,

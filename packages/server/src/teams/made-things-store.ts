@@ -1,13 +1,13 @@
 import type { Transaction } from '../platform/db/database.ts'
 
-/** Pauses the links with full names, or the webhooks, that a person made; answers what they are called. */
+/** Pauses a person's links with full names, or webhooks; returns their names. */
 export async function pauseMadeBy(
   trx: Transaction,
   table: 'links' | 'webhooks',
   of: { readonly teamId: string; readonly personId: string; readonly now: number },
 ): Promise<string[]> {
   const theirs = trx
-    // Both tables have the columns; one of them stands for both.
+    // Both tables have the columns; one of them represents both.
     .updateTable(table as 'links')
     .set({ paused_at: of.now })
     .where('team_id', '=', of.teamId)
@@ -18,7 +18,7 @@ export async function pauseMadeBy(
   return paused.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name)
 }
 
-/** Pauses the calendar that a person made the team follow; answers the host of its address. */
+/** Pauses the followed calendar that a person set; returns the host of its address. */
 export async function pauseFeedOf(
   trx: Transaction,
   { teamId, personId, now }: { teamId: string; personId: string; now: number },

@@ -13,7 +13,7 @@ const LAST_MANAGER = {
 
 /**
  * At least one manager stays in every team: the one check of that rule, for demoting, removing and
- * leaving. The team must be held, so that two managers cannot go at the same moment.
+ * leaving. The team must be locked, so that two managers cannot leave at the same time.
  */
 async function keepOneManager(
   trx: Transaction,
@@ -37,7 +37,7 @@ export async function requireMember(
   return member
 }
 
-/** Makes a member manager; a manager stays one. */
+/** Promotes a member to manager; a manager stays one. */
 export async function promote(
   trx: Transaction,
   scope: TeamScope,
@@ -52,8 +52,8 @@ export async function promote(
 }
 
 /**
- * Makes a manager an ordinary member, unless it is the last one. What they made as a manager ends; the
- * team code stays, as every member sees it.
+ * Demotes a manager to ordinary member, unless it is the last one. Their links, keys and webhooks
+ * end; the team code stays, as every member sees it.
  */
 export async function demote(
   trx: Transaction,
@@ -79,8 +79,9 @@ const endMadeBy = (
 ): Promise<void> => endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode })
 
 /**
- * Removes a member from the team, or lets the caller leave it; the last manager stays. What they made for
- * the team ends, and it gets another code. A person who was removed joins again only if a manager agrees.
+ * Removes a member from the team, or lets the caller leave it; the last manager stays. Their links,
+ * keys and webhooks end, and the team gets another code. A person who was removed joins again only
+ * with a manager's approval.
  */
 export async function removeMember(
   trx: Transaction,

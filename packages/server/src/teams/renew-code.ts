@@ -13,6 +13,6 @@ export async function withNewCode(take: (code: string) => Promise<boolean>): Pro
   throw new Error('No free team code was found')
 }
 
-/** Gives a team that is held another code; the one before opens nothing any more. */
+/** Gives a locked team another code; the one before is invalid. */
 export const renewCode = (trx: Transaction, teamId: string): Promise<void> =>
   withNewCode((code) => replaceCode(trx, teamId, code))

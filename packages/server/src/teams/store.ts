@@ -68,7 +68,10 @@ const COUNTED_AT_ONCE = 20
 
 type After = OfUser & Pick<TeamTable, 'created_at' | 'id'>
 
-/** Some teams of a user, those after one of them: none is left out where another one goes meanwhile. */
+/**
+ * Some teams of a user, those after one of them: none is skipped if another one is deleted
+ * meanwhile.
+ */
 const teamsAfter = prepared((reader: Reader, { userId, created_at, id }: After) =>
   reader
     .selectFrom(
@@ -117,7 +120,7 @@ export async function listTeamsOf(
   return teams.map((team) => ({ team, members: own.get(team.id) ?? [] }))
 }
 
-/** The team of the scope; NOT_FOUND when it is gone. */
+/** The team of the scope; NOT_FOUND if it is deleted. */
 export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {
   const row = await reader
     .selectFrom('teams as team')
@@ -189,7 +192,7 @@ export async function insertMember(
   await countTeamChange(trx, { teamId: member.team_id })
 }
 
-/** What may be changed of a team; absent columns stay as they are. */
+/** The editable columns of a team; absent ones stay as they are. */
 export type TeamChange = Partial<
   Pick<
     TeamTable,
@@ -207,11 +210,14 @@ export type TeamChange = Partial<
   >
 >
 
-/** Changes what is given of the team; nothing where it is gone. */
+/** Changes the given columns of the team; no effect if it is deleted. */
 export const updateTeam = (trx: Transaction, scope: TeamScope, change: TeamChange) =>
   trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
 
-/** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
+/**
+ * Sets a member's role to manager, or to ordinary member; no effect if that user is not in the
+ * team.
+ */
 export async function setRole(
   trx: Transaction,
   { teamId }: TeamScope,

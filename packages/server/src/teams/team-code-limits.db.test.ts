@@ -83,7 +83,7 @@ it('JOINLINK-8 30 unknown codes lock the address for reading invitations, but no
   expect((await read(teamCode, rink)).status).toBe(200)
 })
 
-it('TEAM-16 Unknown codes given in parallel count like successive ones', async () => {
+it('TEAM-16 Unknown codes sent in parallel count like successive ones', async () => {
   const person = await app.register('Hasty')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, place) => join(person, `00000${10 + place}`, '198.51.100.7')),
@@ -94,7 +94,7 @@ it('TEAM-16 Unknown codes given in parallel count like successive ones', async (
   expect(counts.find(({ key }) => key.startsWith('join-address:'))?.failures).toBe(10)
 })
 
-it('TEAM-16 Unknown codes given from many addresses lock joining for no other person', async () => {
+it('TEAM-16 Unknown codes sent from many addresses lock joining for no other person', async () => {
   for (let network = 1; network <= 4; network += 1) {
     await guess(await app.register(`Guesser ${network}`), 1, `198.51.100.${network}`)
   }

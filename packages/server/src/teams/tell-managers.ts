@@ -5,14 +5,16 @@ import type { TeamTable } from '../platform/db/schema.ts'
 import { queueMail } from '../platform/mail/queue.ts'
 import { listManagers } from './join-requests-store.ts'
 
-/** What a person did, and when. */
+/** A person's action, and its time. */
 interface Done {
   readonly userId: string
   readonly now: number
   readonly settings: Pick<Settings, 'mail'>
 }
 
-/** Has a message sent to each manager of a team about what a person did; none where no e-mails are sent. */
+/**
+ * Sends a message about a person's action to each manager of a team; none if no e-mails are sent.
+ */
 export async function tellManagers(
   trx: Transaction,
   kind: 'asks-to-join' | 'team-disabled',

@@ -29,8 +29,8 @@ export interface KnownPerson {
 }
 
 /**
- * The person of a profile; `provider` is what people call it. Throws FORBIDDEN where the provider does
- * not vouch for the e-mail: a false claim would open the account of its owner.
+ * The person of a profile; `provider` is its displayed name. Throws FORBIDDEN unless the provider
+ * has verified the e-mail: a false claim would open the account of its owner.
  */
 export function personOf(profile: Profile, provider: string): KnownPerson {
   const address = z.safeParse(email, profile.email)
@@ -52,13 +52,13 @@ export function personOf(profile: Profile, provider: string): KnownPerson {
   return { email: address.data, displayName: name?.data ?? address.data.slice(0, 100) }
 }
 
-/** Who signs in, and when. */
+/** The person who signs in, and when. */
 export interface Arrival {
   readonly identity: Pick<Identity, 'issuer' | 'subject'>
   /** Undefined where the identity was linked already when it was looked up. */
   readonly person: KnownPerson | undefined
   readonly teamCode: string | undefined
-  /** The id of the account, if it has to be made. */
+  /** The id of a new account. */
   readonly newId: string
   readonly now: number
 }
@@ -142,7 +142,7 @@ async function link(
     await setPasswordHash(trx, user.id, NO_PASSWORD)
     await setEmailVerified(trx, user.id, now)
   } else if (await hasOtherIdentity(trx, user.id, identity)) {
-    // An address that was given to another person must not open the account of the one before.
+    // An address that was given to another person must not open the account of its former owner.
     throw other(provider)
   }
   await insertIdentity(trx, identity, user.id, now)

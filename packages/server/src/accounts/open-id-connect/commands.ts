@@ -43,12 +43,12 @@ export interface OpenIdTools extends Pick<Services, 'database' | 'settings'> {
 export interface RequestOrigin {
   readonly now: number
   readonly address: string
-  /** The name that the device gives itself. */
+  /** The device's own name. */
   readonly userAgent: string | null
   newId(): string
 }
 
-/** The caller of what needs a session. */
+/** A caller with a session. */
 interface OwnCall extends RequestOrigin {
   readonly user: { readonly id: string; readonly sessionId: string }
 }
@@ -80,7 +80,7 @@ async function begin(
   return { url }
 }
 
-/** Begins to sign in: the address at the provider that the browser goes to. */
+/** Begins a sign-in: returns the address at the provider to which the browser is sent. */
 export const startSignIn = (
   tools: OpenIdTools,
   { deviceKey, again = false }: BodyOf<typeof openIdConnectEndpoints.start>,
@@ -96,7 +96,10 @@ export const startConfirmation = (
 ): Promise<{ url: string }> =>
   begin(tools, { deviceKey, sessionId: call.user.sessionId }, 'confirm', call)
 
-/** Who has signed in at the provider, by an answer to what this device, or session, has begun. */
+/**
+ * The person who has signed in at the provider, by its answer to an attempt of this device, or
+ * session.
+ */
 async function identify(
   tools: OpenIdTools,
   { answer, deviceKey }: Finish,
@@ -118,7 +121,7 @@ interface SignedIn extends FoundAccount {
   readonly token: string
 }
 
-/** Signs in with the answer of the provider; who comes for the first time gets an account. */
+/** Signs in with the provider's answer; a new person gets an account. */
 export async function finishSignIn(
   tools: OpenIdTools,
   body: BodyOf<typeof openIdConnectEndpoints.finish>,
@@ -175,7 +178,7 @@ export async function finishConfirmation(
   })
 }
 
-/** How the caller can confirm what needs more than being signed in. */
+/** How the caller can confirm actions for which a session is not enough. */
 export async function confirmationOf(
   reader: Reader,
   { settings }: Pick<OpenIdTools, 'settings'>,

@@ -35,7 +35,9 @@ function be(email: string, sub = email): void {
 
 const refused = ({ status, body }: TestAnswer<unknown>) => ({ status, ...Object(body) })
 
-/** Begins to sign in, goes to the provider, and answers the address to which the browser is sent back. */
+/**
+ * Begins a sign-in, visits the provider, and returns the address to which the browser is sent back.
+ */
 async function comeBack(deviceKey = KEY): Promise<URL> {
   const { url } = await app.anonymous.does(api.openIdConnect.start, { deviceKey })
   return provider.visit(url)
@@ -52,7 +54,7 @@ describe('an answer of the provider', () => {
   it('OIDC-14 A response of the provider is refused in another browser', async () => {
     const back = await comeBack()
     expect(refused(await finish(back, OTHER_KEY))).toMatchObject(DEAD)
-    // What the other browser brought has not used it up.
+    // The other browser's answer has not used it up.
     expect((await finish(back)).status).toBe(200)
   })
 
@@ -118,7 +120,7 @@ describe('an answer of the provider', () => {
     provider.key = key
   })
 
-  it('OIDC-18 A sign-in makes a session of its own, and changes none that is there', async () => {
+  it('OIDC-18 A sign-in creates a session of its own, and does not change existing ones', async () => {
     const anna = await app.register('Anna')
     const { body } = await finish(await comeBack(), KEY, anna)
     expect(body.data.token).not.toBe(anna.token)
@@ -150,7 +152,7 @@ describe('an account with the same e-mail', () => {
     expect(kinds).toContain('signs-in-elsewhere')
   })
 
-  it('OIDC-21 An address that the provider has given to another person does not open the account of the one before', async () => {
+  it('OIDC-21 An address that the provider has given to another person does not open the account of its former owner', async () => {
     be('office@example.org', `first-${people}`)
     await signIn()
     be('office@example.org', `second-${people}`)

@@ -32,7 +32,7 @@ async function signIn(app: TestApp, email: string, more: { teamCode?: string } =
   return app.anonymous.call(api.openIdConnect.finish, { answer, deviceKey: KEY, ...more })
 }
 
-it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither taken nor made, and sessions go on', async () => {
+it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither accepted nor set, and sessions continue', async () => {
   const place = await createTestDatabase()
   const before = await testApp({ place: { ...place, remove: async () => undefined } })
   const { id, email, password, token } = await before.register('Anna')

@@ -14,11 +14,11 @@ const CONFIRMED_WITHIN = 300
 /** Seconds that the clock of the provider may be ahead. */
 const CLOCK_TOLERANCE = 60
 
-/** What the provider says about a person. */
+/** The provider's data about a person. */
 export interface Profile {
   readonly email: string | undefined
   readonly emailVerified: boolean
-  /** What the person may be called, the best first. */
+  /** Possible names of the person, best first. */
   readonly names: readonly unknown[]
 }
 
@@ -29,24 +29,30 @@ export interface Identity {
   readProfile(): Promise<Profile>
 }
 
-/** What a sign-in is for: `again` has the provider ask, `confirm` also has it say when it has asked. */
+/**
+ * The purpose of a sign-in: `again` makes the provider require credentials, `confirm` also requires
+ * their time.
+ */
 export type Purpose = 'sign-in' | 'again' | 'confirm'
 
 /** The provider at which people sign in. All of it may throw UNAVAILABLE, with a sentence. */
 export interface OpenIdProvider {
   /** The address at which a browser begins. */
   addressFor(secrets: AttemptSecrets, purpose: Purpose): Promise<string>
-  /** Who has signed in, by what the browser came back with. Throws FORBIDDEN for what does not prove it. */
+  /**
+   * The person who has signed in, by the browser's return parameters. Throws FORBIDDEN unless they
+   * prove it.
+   */
   identify(answer: string, secrets: AttemptSecrets, purpose: Purpose): Promise<Identity>
 }
 
-/** What went wrong, for the log; `reason` is the provider's own word for it. */
+/** The error, for the log; `reason` is the provider's own word for it. */
 export interface Failure {
   readonly error: unknown
   readonly reason?: string
 }
 
-/** Codes of failures in which the provider has said nothing that could be understood. */
+/** Codes of failures without an understandable answer of the provider. */
 const AWAY = new Set([
   ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR'],
   ...['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
@@ -58,7 +64,7 @@ function isAway(error: unknown): boolean {
   if (error instanceof openId.AuthorizationResponseError) return PROVIDER_FAILED.has(error.error)
   if (error instanceof openId.ResponseBodyError) return error.status >= 500
   if (error instanceof openId.ClientError) return AWAY.has(error.code ?? '')
-  // What `fetch` throws where nothing answers.
+  // The error of `fetch` if no server answers.
   return error instanceof TypeError
 }
 
@@ -98,7 +104,8 @@ export function openIdProvider(
     const configuration = await openId.discovery(new URL(issuer), clientId, {}, authenticate, {
       timeout: PATIENCE,
       execute: [
-        // Tokens are signed, and that is checked, although they come straight from the provider.
+        // Tokens are signed, and that is checked, although they are received directly from the
+        // provider.
         openId.enableNonRepudiationChecks,
         ...(isEncrypted ? [] : [openId.allowInsecureRequests]),
       ],
@@ -222,10 +229,10 @@ export function openIdProvider(
   }
 }
 
-/** What an ID token, or the provider when asked, says of a person. */
+/** The claims about a person in an ID token, or in the provider's user info. */
 type Told = Readonly<Record<string, unknown>>
 
-/** Does this answer say all that there is to know of the e-mail? */
+/** Does this answer have all claims about the e-mail? */
 const isComplete = ({ email, email_verified }: Told): boolean =>
   email !== undefined && email_verified !== undefined
 

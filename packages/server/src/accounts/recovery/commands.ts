@@ -26,7 +26,7 @@ import { queueMail } from '../../platform/mail/queue.ts'
 
 type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
-/** From where and when something is asked for. */
+/** Address and time of a request. */
 export interface Origin {
   readonly address: string
   readonly now: number
@@ -52,9 +52,9 @@ async function isStillCounted(database: Database, email: string, now: number): P
 }
 
 /**
- * Has a link sent to the owner of the account with this e-mail. Whether there is one is looked up when
- * the message is sent, so that neither the answer nor its time can tell; and requests
- * over the limit of an account get the same answer, as its owner has the earlier messages.
+ * Sends a link to the owner of the account with this e-mail. The account is looked up when the
+ * message is sent, so that neither the answer nor its time reveals it; and requests over the limit
+ * of an account get the same answer, as its owner has the earlier messages.
  */
 export async function askForLink(
   { database, settings }: Tools,
@@ -86,7 +86,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, address)
   await database.write(async (trx) => {
     const { own } = signInThrottles(linked.email_key, address, undefined)
-    // What was guessed before must not hold up the owner with the new one.
+    // Earlier wrong guesses must not lock out the owner with the new password.
     await forgetThrottles(trx, [own, { rule: 'login-account', subject: linked.email_key }])
     // Hashing took a while: the link may have been used, or the e-mail changed, meanwhile.
     const user = await takeLink(trx, token, 'reset-password', now)

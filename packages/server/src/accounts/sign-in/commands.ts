@@ -43,7 +43,7 @@ export type AuthTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 export interface RequestOrigin {
   readonly now: number
   readonly address: string
-  /** The name that the device gives itself. */
+  /** The device's own name. */
   readonly userAgent: string | null
   newId(): string
 }
@@ -102,7 +102,7 @@ export async function register(
 
 /**
  * Signs in. An unknown e-mail and a wrong password get the same answer after the same time. Wrong
- * passwords hold up the one who tries them, not a device on which the user signed in before.
+ * passwords delay their sender, not a device on which the user signed in before.
  */
 export async function login(
   tools: AuthTools,
@@ -124,7 +124,7 @@ export async function login(
 
 interface Attempt {
   readonly throttles: SignInThrottles
-  /** What is stored of the device's key. */
+  /** The stored form of the device's key. */
   readonly device: string | undefined
   readonly isKnown: boolean
 }

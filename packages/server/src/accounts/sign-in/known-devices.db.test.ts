@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE
 const RINK = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'
 
-/** A key as a device makes one for itself. */
+/** A key as a device generates it. */
 const keyOf = (device: string): string => device.padEnd(43, '_')
 const PHONE = keyOf('phone')
 
@@ -78,7 +78,7 @@ describe('a device that is known', () => {
     expect((await signIn({ deviceKey: PHONE })).status).toBe(200)
   })
 
-  it('AUTH-18 A known device has ten guesses of its own, which hold up no other device', async () => {
+  it('AUTH-18 A known device has ten guesses of its own, which delay no other device', async () => {
     const answers = await guess(11, { deviceKey: PHONE })
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])

@@ -21,13 +21,13 @@ export const recordLogin = (
     .returning(COLUMNS.users)
     .executeTakeFirst()
 
-/** What may be changed of a profile; absent fields stay as they are. */
+/** The editable fields of a profile; absent fields stay as they are. */
 export interface ProfileChange {
   readonly displayName?: string | undefined
   readonly email?: string | undefined
 }
 
-/** Changes what is given of a profile; an e-mail that is given is another one, and not verified. */
+/** Changes the given fields of a profile; a given e-mail is a new one, and not verified. */
 export async function updateUser(
   trx: Transaction,
   id: string,

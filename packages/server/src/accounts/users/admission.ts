@@ -19,7 +19,7 @@ const INVITATION_LIFE = 7 * 24 * 60 * 60 * 1000
 
 const ANOTHER_EMAIL = 'This invitation is for another e-mail'
 
-/** Who wants to make an account, and what lets that person in. */
+/** The person who wants to create an account, with the invitation or team code. */
 export interface Admission {
   readonly email: string
   /** Is the e-mail known to be the person's? Then an invitation of it needs no link. */
@@ -28,7 +28,7 @@ export interface Admission {
   readonly teamCode?: string | undefined
 }
 
-/** Refuses who may not make an account, as the setting says who can. */
+/** Refuses to create an account, unless the setting allows it. */
 export async function requireAdmission(
   reader: Reader,
   { registration }: Pick<Settings, 'registration'>,
@@ -74,8 +74,9 @@ export interface Invited {
 }
 
 /**
- * Invites the owner of an e-mail: with the link an account can be made. `base` is the address that people
- * use, without a slash at the end. Refused where there is an account, and where none are made.
+ * Invites the owner of an e-mail: with the link an account can be created. `base` is the public
+ * address, without a slash at the end. Refused if there is an account, and if registration is
+ * closed.
  */
 export async function invite(
   trx: Transaction,

@@ -5,7 +5,7 @@ import type { InvitationTable } from '../../platform/db/schema.ts'
 
 const COLUMNS = ['id', 'email', 'email_key', 'created_at', 'expires_at'] as const
 
-/** An invitation without what its link is known by. */
+/** An invitation without the hash of its link. */
 export type InvitationRow = Pick<InvitationTable, (typeof COLUMNS)[number]>
 
 const alive = (reader: Reader, now: number) =>
@@ -19,7 +19,7 @@ export const findInvitation = (
 ): Promise<InvitationRow | undefined> =>
   alive(reader, now).where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** The invitation of who has this e-mail, in any case. */
+/** The invitation of this e-mail, in any case. */
 export const findInvitationOf = (
   reader: Reader,
   email: string,
@@ -31,7 +31,7 @@ export const findInvitationOf = (
 export const listInvitations = (reader: Reader, now: number): Promise<InvitationRow[]> =>
   alive(reader, now).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 
-/** Stores an invitation in place of an earlier one for its e-mail. */
+/** Stores an invitation, replacing an earlier one for its e-mail. */
 export const putInvitation = (trx: Transaction, invitation: InvitationTable) =>
   trx
     .insertInto('invitations')
@@ -44,7 +44,7 @@ export const deleteInvitation = async (trx: Transaction, id: string): Promise<st
   (await trx.deleteFrom('invitations').where('id', '=', id).returning('email').executeTakeFirst())
     ?.email
 
-/** Deletes the invitation of who has this e-mail, if there is one. */
+/** Deletes the invitation of this e-mail, if there is one. */
 export const deleteInvitationOf = (trx: Transaction, email: string) =>
   trx.deleteFrom('invitations').where('email_key', '=', emailKey(email)).execute()
 

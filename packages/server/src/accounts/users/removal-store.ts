@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { membershipsOf, teamsNaming } from '../../platform/db/directories.ts'
 
-/** Those teams of a user that have other members, in the order of their ids, and whether another manager is there. */
+/**
+ * The user's teams with other members, in the order of their ids, and whether another manager is
+ * there.
+ */
 export function listSharedTeams(
   reader: Reader,
   userId: string,
@@ -20,7 +23,7 @@ export function listSharedTeams(
     .execute()
 }
 
-/** Takes the user out of all teams; that each has a manager left is the caller's concern. */
+/** Removes the user from all teams; the caller makes sure that each has a manager left. */
 export const deleteMemberships = (trx: Transaction, userId: string) =>
   trx
     .deleteFrom('team_members')
@@ -28,7 +31,7 @@ export const deleteMemberships = (trx: Transaction, userId: string) =>
     .where('team_id', 'in', teamsNaming(userId))
     .execute()
 
-/** The user asks no team any more to be let in. */
+/** Deletes the user's join requests. */
 export const deleteJoinRequests = (trx: Transaction, userId: string) =>
   trx
     .deleteFrom('join_requests')

@@ -23,9 +23,10 @@ interface AccountRemoval {
 }
 
 /**
- * Removes an account that is held, in steps: teams without other members go with it, the others lose a member and
- * what that one made for them. Of its records and teams the rest is for `finishRemovals`, after the commit.
- * Refused, with a sentence, while it is that of the last manager of a team with other members.
+ * Removes a locked account, in steps: teams without other members are deleted with it, the others
+ * lose a member and the member's links, keys and webhooks. The rest of its records and teams is for
+ * `finishRemovals`, after the commit. Refused, with a sentence, for the last manager of a team with
+ * other members.
  */
 export async function removeAccount(
   trx: Transaction,

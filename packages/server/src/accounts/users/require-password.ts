@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockUser } from '../../platform/db/locks.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 
-/** Who asks, from where and when. */
+/** The caller, with address and time. */
 export interface Owner {
   readonly user: { readonly id: string; readonly sessionId: string }
   readonly address: string
@@ -26,7 +26,7 @@ interface Tools {
   readonly settings: Pick<Settings, 'rateLimits' | 'passwordLogin' | 'openIdConnect'>
 }
 
-/** What was given as the own password, and which field of the body had it. */
+/** The given own password, and its field in the body. */
 interface GivenPassword {
   readonly password: string | undefined
   readonly field: string
@@ -36,10 +36,10 @@ const wrong = (field: string, message: string): DomainError =>
   new DomainError('VALIDATION_FAILED', message, { details: [{ path: `body.${field}`, message }] })
 
 /**
- * Makes sure that the holder of the token also knows the password, or has just signed in again at the
- * provider; answers the account. Wrong passwords count for this session alone: a stolen token is no way
- * to try them out, and attempts of others delay no user. Not 401: the session itself is fine, and clients
- * sign out on that.
+ * Makes sure that the holder of the token also knows the password, or has just signed in again at
+ * the provider; returns the account. Wrong passwords count for this session alone: a stolen token
+ * is no way to try them out, and attempts of others delay no user. Not 401: the session itself is
+ * fine, and clients sign out on that.
  */
 export async function requirePassword(
   tools: Tools,

@@ -31,7 +31,7 @@ import {
   updateLink,
 } from './store.ts'
 
-/** Of which a token is made: 160 bits, in 27 characters. */
+/** The characters of a token: 160 bits, in 27 characters. */
 const TOKEN_BYTES = 20
 
 /** A link as managers see it. */
@@ -58,7 +58,7 @@ async function requireGame(trx: Transaction, scope: TeamScope, gameId: string | 
   if ((await findGameByName(trx, scope, gameId)) === undefined) throw notFound('game')
 }
 
-/** Makes a link in a team that is held; only this answer has its address. */
+/** Creates a link in a locked team; only this answer has its address. */
 export async function makeLink(
   trx: Transaction,
   call: TeamCall<BodyOf<typeof linksEndpoints.create>, TeamScope>,
@@ -103,7 +103,7 @@ export async function makeLink(
   return { ...presentLink(made), url }
 }
 
-/** Changes a link; absent fields stay. Whether it has an expiry is not a choice: without one said, it stays. */
+/** Changes a link; absent fields stay, and so does an absent expiry. */
 export async function changeLink(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof linksEndpoints.update>>,

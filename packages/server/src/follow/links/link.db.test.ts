@@ -174,7 +174,7 @@ describe('links for followers', () => {
     for (const link of [first, second]) expect(kept).not.toContain(tokenOf(link))
   })
 
-  it('BADDAY-2 A link whose answer was lost is made once, and the address of the repeat opens it', async () => {
+  it('BADDAY-2 A link whose answer was lost is created once, and the address of the repeat opens it', async () => {
     const body = { id: randomUUID(), name: 'Grandparents' }
     const send = async () => succeeded(await anna.call(api.links.create, { teamId }, body)).link
     const [first, second] = [await send(), await send()]

@@ -33,7 +33,7 @@ export const listLinks = (reader: Reader, scope: TeamScope): Promise<LinkRow[]> 
 export const countLinks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'links', { team_id: teamId })
 
-/** NOT_FOUND when the link is gone. */
+/** NOT_FOUND if the link does not exist. */
 export const requireLink = (reader: Reader, scope: RowScope): Promise<LinkRow> =>
   selectLinks(reader, scope)
     .where('link.id', '=', scope.id)
@@ -71,7 +71,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Changes what is given of a link. */
+/** Changes the given fields of a link. */
 export const updateLink = (
   trx: Transaction,
   { teamId, id }: RowScope,

@@ -7,7 +7,10 @@ import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { writeCalendar } from './ics.ts'
 
-/** The calendar of a link in parts, from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
+/**
+ * The calendar of a link in parts, from the games it shows. `day` is the beginning of today, in
+ * milliseconds since 1970.
+ */
 export async function calendarFile(
   reader: Reader,
   { place, gameId }: FollowerScope,

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { InParts } from '../../platform/http/limits/in-parts.ts'
 import { readLooks } from '../../platform/rows/opponent-book.ts'
 
-/** Gives games the look that the book has of their opponents. */
+/** Adds the book's crests and colors of opponents to games. */
 export const drawnFrom =
   (book: readonly BookEntry[]) =>
   <Shown extends { readonly opponent: string | null }>(game: Shown) => ({
@@ -16,7 +16,7 @@ export const drawnFrom =
     opponentLook: lookInBook(book, game.opponent),
   })
 
-/** What a link shows of its team and its games, as JSON in parts. */
+/** A link's view of its team and games, as JSON in parts. */
 export async function teamInParts(
   reader: Reader,
   place: TeamPlace,

@@ -6,19 +6,19 @@ import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Followers } from './followers.ts'
 import type { GameStand } from './store.ts'
 
-/** A stream that follows a game, and what its client has been sent. */
+/** A stream that follows a game, and the last state its client has received. */
 export interface Follower {
   readonly stream: EventStream
   readonly address: string
-  /** Replaced by what the link shows now. */
+  /** Replaced by the link's present parts. */
   scope: FollowerScope
-  /** What it was sent last, by version and view; null: nothing. */
+  /** The last sent version and view; null: none. */
   sent: string | null
   /** Timestamp of the last recorder update sent to the follower. */
   receivedAt: number | null
 }
 
-/** The events that end a stream, as they go over the wire. */
+/** The events that end a stream, in wire format. */
 const LAST_WORDS: Readonly<Record<FollowEnd, Buffer>> = {
   'link-ended': frameOf('ended', JSON.stringify({ reason: 'link-ended' })),
   'game-gone': frameOf('ended', JSON.stringify({ reason: 'game-gone' })),
@@ -28,18 +28,18 @@ const LAST_WORDS: Readonly<Record<FollowEnd, Buffer>> = {
 export const endFollower = ({ stream }: Follower, reason: FollowEnd): void =>
   stream.endWith(reason, LAST_WORDS[reason])
 
-/** Streams that are written to before others get their turn: a change must not hold up its recorder. */
+/** The number of streams written before other tasks run: a change must not delay its recorder. */
 const SLICE = 50
 
-/** Changes that come sooner after a delivery than this, in milliseconds, share the next one. */
+/** Changes that follow a delivery within this time, in milliseconds, share the next one. */
 const GATHER = 150
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * All who follow one game. Of each state one answer is made for every view of it, and sent as it is to
- * all who have that view, however many they are. One delivery runs at a time, and always tells the newest
- * state: a client that does not keep up misses those between.
+ * All followers of one game. Of each state one answer is built for every view of it, and sent as it
+ * is to all streams with that view. One delivery runs at a time, and always sends the newest state:
+ * a slow client misses the states between.
  */
 export class FollowChannel {
   readonly teamId: string
@@ -63,7 +63,7 @@ export class FollowChannel {
     this.#onError = onError
   }
 
-  /** Does a follower who can receive lack something of this state? */
+  /** Does a follower who can receive lack a part of this state? */
   isBehind(stand: GameStand): boolean {
     return [...this.followers].some(
       (follower) =>
@@ -156,7 +156,7 @@ export class FollowChannel {
     for (let from = 0; from < group.length; from += SLICE) {
       if (from > 0) await nextTurn()
       for (const follower of group.slice(from, from + SLICE)) {
-        // Meanwhile it may have gone, or its client may have stopped reading.
+        // Meanwhile it may have left, or its client may have stopped reading.
         if (!this.followers.has(follower) || !follower.stream.isReady) continue
         note(follower)
         follower.stream.send(frame)

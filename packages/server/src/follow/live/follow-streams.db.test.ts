@@ -64,7 +64,7 @@ describe('the stream of a follower', async () => {
   })
 
   it.each(['is revoked', 'is paused', 'ends in the past', 'is narrowed to another game'])(
-    'FOLLOW-23 Streams of a link that %s end, streams of other links go on',
+    'FOLLOW-23 Streams of a link that %s end, streams of other links continue',
     async (how) => {
       const rink = await followed(app)
       const { stream, anna, linkId, game, teamId } = rink
@@ -96,7 +96,7 @@ describe('the stream of a follower', async () => {
     expect(endIn(stream)).toBe('game-gone')
   })
 
-  it('FOLLOW-25 What a link shows, and an age of under 13, change in open streams', async () => {
+  it('FOLLOW-25 Changed parts of a link, and an age of under 13, take effect in open streams', async () => {
     const rink = await followed(app)
     const { stream, anna, linkId, teamId } = rink
     await shoots(anna, rink)

@@ -32,7 +32,7 @@ export interface FollowStreamsOptions {
   readonly followers: Followers
   readonly signals: Signals
   readonly onError: (error: unknown) => void
-  /** Is it bounded what comes from one address? */
+  /** Is the number of streams from one address limited? */
   readonly rateLimits: boolean
   readonly times?: LiveTimes | undefined
   readonly limits?: FollowLimits | undefined
@@ -41,7 +41,7 @@ export interface FollowStreamsOptions {
 const RETRY_AFTER_SECONDS = 10
 const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
 
-/** What a browser waits, in milliseconds, before it opens a stream again that was cut off. */
+/** The time after which a browser opens an interrupted stream again, in milliseconds. */
 const FIRST_WORDS = Buffer.from('retry: 3000\n\n')
 const FAREWELL = Buffer.from(':\n\n')
 
@@ -53,8 +53,8 @@ declare module '../../platform/http/services.ts' {
 }
 
 /**
- * All followers' streams of this process. As with those of members the database has the truth: signals
- * say where to look, and all games and links are looked at now and then without one. Thus a link that
+ * All followers' streams of this process. As for members the database has the truth: signals name
+ * the changed game, and all games and links are checked periodically without one. Thus a link that
  * was revoked anywhere ends its streams.
  */
 export class FollowStreams {
@@ -84,8 +84,8 @@ export class FollowStreams {
   }
 
   /**
-   * Makes room for one more stream. TOO_MANY_REQUESTS where the address has too many; where the process has,
-   * one of the sharer with the most is ended, or the new one refused with UNAVAILABLE.
+   * Makes space for one more stream. TOO_MANY_REQUESTS if the address has too many; if the process
+   * has, one of the sharer with the most is ended, or the new one refused with UNAVAILABLE.
    */
   makeRoom(link: OpenLink): void {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS }
@@ -125,7 +125,7 @@ export class FollowStreams {
     channel.deliver()
   }
 
-  /** Ends all streams, so that their clients go elsewhere; no more are opened. */
+  /** Ends all streams, so that their clients connect to another process; no more are opened. */
   close(): void {
     this.#isClosed = true
     this.#stopListening()
@@ -221,7 +221,7 @@ export class FollowStreams {
       scopes.map((scope) => [linkKey(scope.place.teamId, scope.linkId), scope]),
     )
     const standOf = new Map(stands.map((stand) => [gameKey(stand.teamId, stand.gameId), stand]))
-    // What was opened after the question must not be judged by the answer.
+    // A stream opened after the query must not be judged by its answer.
     const judged = new Set(all)
     for (const channel of this.#channels.values()) {
       for (const follower of channel.followers) {
@@ -239,7 +239,10 @@ export class FollowStreams {
   }
 }
 
-/** Ends a stream whose link has ended, or does not show the game any more; notes what it shows now. */
+/**
+ * Ends a stream whose link has ended, or does not show the game any more; records its present
+ * parts.
+ */
 function judge(
   { teamId, gameId }: FollowChannel,
   follower: Follower,

@@ -7,7 +7,10 @@ export interface Owner {
   readonly address: string
 }
 
-/** What shares the streams of a process: the team, of a team its links, and of a link its addresses. */
+/**
+ * The sharers of a process's streams: the team, within a team its links, and within a link its
+ * addresses.
+ */
 const SHARERS: readonly ((of: Owner) => TeamKey | LinkKey | string)[] = [
   ({ scope }) => teamKey(scope.place.teamId),
   ({ scope }) => linkKey(scope.place.teamId, scope.linkId),
@@ -15,8 +18,8 @@ const SHARERS: readonly ((of: Owner) => TeamKey | LinkKey | string)[] = [
 ]
 
 /**
- * The stream that is ended for a new one where all places are taken: one of the sharer that has the most, as long
- * as it has more than the new one's sharer would have. Undefined: the new one is refused.
+ * The stream that is ended for a new one if all are in use: one of the sharer with the most, as
+ * long as it has more than the new one's sharer would have. Undefined: the new one is refused.
  */
 export function whoGivesWay<One extends Owner>(
   open: readonly One[],

@@ -6,7 +6,7 @@ export interface Calendar {
   readonly name: string
   /** In which its readers may show it; null: their own. */
   readonly timeZone: string | null
-  /** What makes the ids of its entries differ from those of other teams' games; it never changes. */
+  /** The part of its entries' ids that differs from other teams' games; it never changes. */
   readonly namespace: string
   readonly events: readonly CalendarEvent[]
   /** The address of a game's page. */
@@ -16,10 +16,10 @@ export interface Calendar {
 // ical.js does not count the space before the rest of a line, which may have 75 octets with it.
 ICAL.foldLength = 74
 
-/** How often subscribers are asked to look again. */
+/** How often subscribers should refresh. */
 const REFRESH = 'PT1H'
 
-/** Control characters have no place in a calendar, and end lines for some readers. */
+/** Control characters are not allowed in a calendar, and end lines for some readers. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const LONE_SURROGATE = /\p{Cs}/gu
 
@@ -63,8 +63,8 @@ const EVENTS_AT_ONCE = 100
 const END = 'END:VCALENDAR'
 
 /**
- * The calendar as a file of RFC 5545, in parts: moments in UTC, lines of at most 75 octets that end with CR LF. The
- * same calendar is the same file.
+ * The calendar as a file of RFC 5545, in parts: timestamps in UTC, lines of at most 75 octets that
+ * end with CR LF. The same calendar is the same file.
  */
 export function* writeCalendar(calendar: Calendar): Generator<string> {
   const name = plain(calendar.name)

@@ -49,7 +49,7 @@ const contentOf = async (token: string) => ({
   game: await app.anonymous.does(api.follow.game, { token, gameId }),
 })
 
-describe('what a link does not show', () => {
+describe('hidden parts of a link', () => {
   it('PRIVACY-1 Every text column of the database is classified as id, random, user text or product word', async () => {
     expect(unknownAmong(await textsIn(app))).toEqual([])
   })

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { addressSubject } from '../../platform/access/address.ts'
 import type { LinkKey } from '../../platform/access/cache-keys.ts'
 
-/** Who has something made: the link by which it is seen, and the address it goes to. */
+/** The requester: the link of the view, and the client's address. */
 export interface Requester {
   readonly link: LinkKey
   readonly address: string
 }
 
 interface Bucket {
-  /** Bytes left; below 0 after something larger than was left. */
+  /** Bytes left; below 0 after a larger answer. */
   left: number
   /** Milliseconds. */
   at: number
@@ -18,14 +18,14 @@ interface Bucket {
 }
 
 const MB = 1024 * 1024
-/** What may be made at once, in bytes, and what is added to it in each second, for one link at one address. */
+/** The capacity of a budget, in bytes, and its refill per second, for one link at one address. */
 const BURST = 16 * MB
 const PER_SECOND = MB
-/** What all addresses of a link, and all links of an address, may have made: many people share one. */
+/** The same for all addresses of a link, and all links of an address: many people share one. */
 const SHARED = 4
 /** The least that something counts, in bytes: a small answer costs queries, too. */
 const LEAST = 16 * 1024
-/** Answers that are made at once for one link at one address. */
+/** Concurrent answers for one link at one address. */
 const MOST_BUILDING = 16
 /** Subjects that are counted at once, about 200 bytes each. */
 const MOST_BUCKETS = 20_000
@@ -34,19 +34,20 @@ const TOO_MUCH =
   'Too much was requested by this link from your network. Please try again in a moment.'
 
 /**
- * What is made for followers costs time in proportion to its bytes. Each link has a budget at each address, and
- * four times as much at all of them together, as each address has for all links. What is cached costs nothing.
+ * Building followers' answers costs time in proportion to their bytes. Each link has a budget at
+ * each address, and four times as much at all of them together, as each address has for all links.
+ * Cached answers are free.
  */
 export class RenderBudget {
   readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS })
   readonly #clock: () => number
 
-  /** @param clock milliseconds that never go back */
+  /** @param clock monotonic milliseconds */
   constructor(clock: () => number) {
     this.#clock = clock
   }
 
-  /** Makes something of so many bytes, or throws TOO_MANY_REQUESTS, before anything is made. */
+  /** Builds an answer of this size, or throws TOO_MANY_REQUESTS before any work. */
   async spend<Value>(
     requester: Requester,
     make: () => Promise<Value>,

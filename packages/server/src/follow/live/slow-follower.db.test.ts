@@ -11,7 +11,7 @@ it('FOLLOW-30 A follower that does not read receives one state and is disconnect
   const { token } = await aLink(rink.anna, rink.teamId)
   const gameId = rink.game.id
   const { followers, followStreams } = app.app.services
-  // Takes what it is given, and never says that there is room for more.
+  // Accepts everything, and never reports that it can take more.
   const slow = new Writable({
     highWaterMark: 100,
     write: () => undefined,

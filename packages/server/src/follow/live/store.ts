@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { listedPlaces, type PlaceOfRow, placesIn } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** How a team stands: what followers see of it beside its games, and its last change. */
+/** The version of a team: its data that followers see beside its games, and its last change. */
 export interface TeamStand {
   readonly team: FollowedTeam
   readonly underThirteen: boolean
@@ -62,7 +62,7 @@ const teamStand = prepared((reader: Reader, { teamId }: { teamId: string }) =>
     ]),
 )
 
-/** How a team stands with its games; undefined when it is gone. */
+/** The version of a team with its games; undefined if it is deleted. */
 export async function teamStandOf(
   reader: Reader,
   { teamId }: TeamPlace,
@@ -111,13 +111,13 @@ function standIn(row: StandRow): GameStand {
   }
 }
 
-/** How these games stand; those that are gone are missing. */
+/** The versions of these games; deleted ones are missing. */
 export const gameStandsOf = async (
   reader: Reader,
   games: readonly PlaceOfRow[],
 ): Promise<GameStand[]> => (await gameStands(reader, { places: placesIn(games) })).map(standIn)
 
-/** How a game stands; undefined when the team has no such game. */
+/** The version of a game; undefined if the team has no such game. */
 export async function gameStandOf(
   reader: Reader,
   { teamId, id }: RowPlace,

@@ -17,9 +17,9 @@ import {
 export const EVERYTHING = -1
 
 /**
- * What changed in the records of a game after a number; everything after 0, and after a number from
- * before a backup was restored or that the game has not reached. The game's number is read first: what is
- * committed meanwhile may be contained, and is contained again in what comes after that number.
+ * Changes in the records of a game after a number; all records after 0, and after a number from
+ * before a backup was restored or that the game has not reached. The game's number is read first:
+ * changes committed meanwhile may be contained, and are contained again after that number.
  */
 export async function changesAfter(
   reader: Reader,

@@ -15,7 +15,7 @@ interface Changes extends ChangedRecords {
   readonly now: number
 }
 
-/** What changed in a game, by ids; who is named in it comes along. */
+/** Changes in a game, by ids; players that they name are included. */
 export function presentChanges(changes: Changes): RecordChanges {
   const returned = new Set(
     changes.records.flatMap(({ kind, rows }) =>

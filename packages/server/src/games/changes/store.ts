@@ -28,13 +28,13 @@ const numberOfGame = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
     .where('id', '=', gameId),
 )
 
-/** Which changes of a game are known: those after `changesFrom`, up to `changeNumber`. */
+/** The range of known changes of a game: after `changesFrom`, up to `changeNumber`. */
 export interface KnownChanges {
   readonly changesFrom: number
   readonly changeNumber: number
 }
 
-/** The numbers of a game; NOT_FOUND when it is gone. */
+/** The numbers of a game; NOT_FOUND if it is deleted. */
 export async function knownChangesOf(
   reader: Reader,
   { teamId }: TeamPlace,
@@ -71,10 +71,10 @@ interface After extends OfGame {
   readonly after: number
 }
 
-/** The records of a kind that changed, or all where they stand in answers as a whole. */
+/** The changed records of a kind, or all if answers return them as a whole. */
 function selectRecords(reader: Reader, kind: Kind, { teamId, gameId, after }: After) {
   const query = reader
-    // Every one of these tables has the columns used here; one of them stands for all.
+    // All these tables have the columns used here; one of them represents all.
     .selectFrom(`${kind.table} as record` as 'shots as record')
     .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
     .select(sumColumns(kind))
@@ -112,15 +112,15 @@ export interface ChangedRecordsOfKind {
 /** A record that was removed, by the name of its kind. */
 export type RemovedRecord = Pick<RemovedRecordTable, 'kind' | 'id'>
 
-/** The records of a game whose last change came after a number, and those that were removed. */
+/** The records of a game whose last change is after a number, and the removed ones. */
 export interface ChangedRecords {
   readonly records: readonly ChangedRecordsOfKind[]
   readonly removed: readonly RemovedRecord[]
 }
 
 /**
- * What changed in the records of a game after a number, with one query for each kind; where `isCurrent` says that
- * the number is the game's, only kinds that stand in answers as a whole are read.
+ * Changes in the records of a game after a number, with one query for each kind; if the number is
+ * the game's (`isCurrent`), only kinds that answers return as a whole are read.
  */
 export async function listChangedRecords(
   reader: Reader,
@@ -176,7 +176,7 @@ const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>
     .orderBy('id'),
 )
 
-/** The names of those who recorded something. */
+/** The names of recorders. */
 export async function findRecorders(
   reader: Reader,
   ids: readonly string[],

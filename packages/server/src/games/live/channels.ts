@@ -22,7 +22,7 @@ export class Channels {
     return this.#byGame.get(keyOf(game))
   }
 
-  /** The channels of all teams' games with this id, which is all that a signal says. */
+  /** The channels of all teams' games with this id, which is all that a signal contains. */
   withId(gameId: string): GameChannel[] {
     return this.all().filter((channel) => channel.gameId === gameId)
   }

@@ -8,8 +8,8 @@ import type { Watched } from './live-streams.ts'
 import { recordersOf, savePresence } from './store.ts'
 
 /**
- * Which of the games named in a request the user may watch. A browser may show games of several teams:
- * one that is gone, or not theirs to see, must not keep them from the others. NOT_FOUND when all are.
+ * The games of a request that the user may watch. A browser may show games of several teams: a
+ * deleted or foreign one must not exclude the others. NOT_FOUND if all are.
  */
 export async function gamesToWatch(
   reader: Reader,
@@ -42,7 +42,7 @@ async function scopeOrNone(
   }
 }
 
-/** Notes that the caller records a game; answers who does, and whether that is news to the others. */
+/** Records that the caller records a game; returns the recorders, and whether they have changed. */
 export async function announce(
   trx: Transaction,
   game: RowScope,

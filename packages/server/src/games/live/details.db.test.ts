@@ -14,7 +14,7 @@ const told = ({ events }: LiveClient): number[] =>
 describe('details of a game beside its records', async () => {
   const app = await listening()
 
-  /** A rink of its own, watched by Bo, who has been told where it stands. */
+  /** A rink of its own, watched by Bo, who has received its state. */
   async function watched() {
     const rink = await atTheRink(app)
     const { anna, bo, game, teamId } = rink

@@ -17,12 +17,12 @@ import { LIVE_TIMES } from './live-streams.ts'
 const HOUR = 60 * 60 * 1000
 
 describe('the end of a stream', async () => {
-  // Nothing but the looks at who may still watch comes by itself here.
+  // Only the periodic checks of permissions happen by themselves here.
   const app = await listening({
     streams: { times: { ...LIVE_TIMES, heartbeat: HOUR, stalled: HOUR } },
   })
 
-  /** How often it was looked who may still watch. */
+  /** The number of permission checks. */
   const looks = (): number =>
     app.statements.filter((text) =>
       /^select "id" from "sessions" where .*"last_used_at" >/.test(text),

@@ -3,14 +3,14 @@ import type { FollowEnd } from '@icetally/domain/follow/endpoints/follow'
 import type { LiveEventData, LiveEventName } from '@icetally/domain/game/endpoints/events'
 import type { StreamEndReason } from '@icetally/domain/game/watching'
 
-/** Why a stream is over: what the server told the client, or how the connection went. */
+/** Why a stream is over: the server's last event, or the end of the connection. */
 export type StreamEnd = StreamEndReason | FollowEnd | 'left' | 'slow' | 'gave-way'
 
-/** An event with this JSON as it goes over the wire, made once however many streams it goes to. */
+/** An event with this JSON in wire format, encoded once for all of its streams. */
 export const frameOf = (name: string, json: string): Buffer =>
   Buffer.from(`event: ${name}\ndata: ${json}\n\n`)
 
-/** An event of a member's stream as it goes over the wire. */
+/** An event of a member's stream in wire format. */
 export const eventFrame = <Name extends LiveEventName>(
   name: Name,
   data: LiveEventData<Name>,
@@ -19,8 +19,8 @@ export const eventFrame = <Name extends LiveEventName>(
 const HEARTBEAT = Buffer.from(':\n\n')
 
 /**
- * A client's stream of events over an answer that stays open. What the client does not read in time
- * is not piled up: while it is blocked nothing is sent, and `onReady` says when there is room again.
+ * A client's stream of events over an open answer. Events are not queued for a slow client: while
+ * it is blocked nothing is sent, and `onReady` reports that it can receive again.
  */
 export class EventStream {
   readonly #output: Writable
@@ -37,7 +37,7 @@ export class EventStream {
       if (this.isReady) on.ready()
     })
     output.once('close', () => this.#over('left'))
-    // A connection that breaks while it is written to closes as well, which is what counts.
+    // A connection that breaks during a write closes as well, which is handled.
     output.on('error', () => undefined)
   }
 
@@ -46,7 +46,7 @@ export class EventStream {
     return this.#end === undefined && this.#blockedSince === undefined
   }
 
-  /** Since when the client has not read what was sent, by `performance.now()`. */
+  /** Since when the client has not read, by `performance.now()`. */
   get blockedSince(): number | undefined {
     return this.#blockedSince
   }
@@ -56,12 +56,12 @@ export class EventStream {
     if (!this.#output.write(frame)) this.#blockedSince ??= performance.now()
   }
 
-  /** Keeps proxies and phones from taking the connection for dead, and finds out if it is. */
+  /** Prevents proxies and phones from dropping the connection, and detects whether it is dead. */
   beat(): void {
     if (this.isReady) this.send(HEARTBEAT)
   }
 
-  /** Says why, and ends the answer in good order. */
+  /** Sends the reason, and ends the answer properly. */
   end(reason: StreamEndReason): void {
     this.endWith(reason, eventFrame('end', { reason }))
   }
@@ -76,7 +76,7 @@ export class EventStream {
     else this.#output.destroy()
   }
 
-  /** Cuts off a client that does not read; it comes back and resumes by number. */
+  /** Cuts off a client that does not read; it reconnects and resumes by number. */
   drop(): void {
     if (this.#end !== undefined) return
     this.#over('slow')

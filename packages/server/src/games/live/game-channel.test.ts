@@ -7,7 +7,7 @@ import { GameChannel } from './game-channel.ts'
 
 const scope = { id: 'game', teamId: 'team' } as RowScope
 
-/** A game with one watcher, whose changes are read when the test says so. */
+/** A game with one watcher, whose changes are read on the test's signal. */
 function watchedGame() {
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })
   const stream = new EventStream(output, { ready: () => undefined, ended: () => undefined })
@@ -46,7 +46,7 @@ it.each(Array.from({ length: 20 }, (_, steps) => steps))(
   },
 )
 
-it('LIVE-1 Changes signalled in one turn are read once', async () => {
+it('LIVE-1 Changes signalled in one task are read once', async () => {
   const { channel, reads } = watchedGame()
   const deliveries = [1, 2, 3].map(() => channel.deliver({ changes: true }))
   await turn()

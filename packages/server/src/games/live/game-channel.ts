@@ -32,9 +32,9 @@ interface Wanted {
 const NOTHING: Wanted = { changes: false, presence: false, details: false }
 
 /**
- * Everybody who watches one game. What changed is read and written out once for all who have seen
- * the same of it, however many they are. One delivery runs at a time, so that each watcher gets every
- * change once and in order; wishes that come meanwhile are one more delivery.
+ * All watchers of one game. Changes are read and encoded once for all watchers at the same number.
+ * One delivery runs at a time, so that each watcher gets every change once and in order; requests
+ * in the meantime are one more delivery.
  */
 export class GameChannel {
   readonly teamId: string
@@ -59,7 +59,7 @@ export class GameChannel {
     this.#watchers.add(watcher)
   }
 
-  /** Answers whether the last watcher has left. */
+  /** Returns whether the last watcher has left. */
   remove(watcher: Watcher): boolean {
     this.#watchers.delete(watcher)
     return this.#watchers.size === 0
@@ -70,12 +70,12 @@ export class GameChannel {
     return this.#ready().some(({ after }) => after !== changeNumber)
   }
 
-  /** Another one whenever presence is read, and told: what was read before it may be older. */
+  /** Another one whenever presence is read and sent: an earlier read may be older. */
   get presenceRound(): number {
     return this.#presenceRound
   }
 
-  /** Brings everybody up to date. Throws what reading throws; then it is to be asked for again. */
+  /** Updates all watchers. Rethrows read errors; then it has to be requested again. */
   deliver(wanted: Partial<Wanted>): Promise<void> {
     this.#wanted.changes ||= wanted.changes ?? false
     this.#wanted.presence ||= wanted.presence ?? false
@@ -84,7 +84,7 @@ export class GameChannel {
     return this.#delivering
   }
 
-  /** Tells those who have not been told that these people record the game. */
+  /** Sends these recorders of the game to watchers that do not have them. */
   tellPresence(recorders: PresentRecorder[], told: Iterable<Watcher> = this.#watchers): void {
     const text = JSON.stringify(recorders)
     let frame: Buffer | undefined
@@ -98,8 +98,8 @@ export class GameChannel {
   }
 
   /**
-   * Tells those who have not been told that the game's team has reached this number, which may have been
-   * read before the one they were told last.
+   * Sends the team's number to watchers that do not have it; it may have been read before their
+   * last one.
    */
   tellDetails(changeNumber: number, told: Iterable<Watcher> = this.#watchers): void {
     let frame: Buffer | undefined
@@ -118,7 +118,7 @@ export class GameChannel {
   }
 
   async #deliverAll(): Promise<void> {
-    // Those who wish something in this turn are one delivery.
+    // Requests within one task are one delivery.
     await Promise.resolve()
     try {
       while (this.#wanted.changes || this.#wanted.presence || this.#wanted.details) {
@@ -129,7 +129,7 @@ export class GameChannel {
         if (details) await this.#deliverDetails()
       }
     } finally {
-      // At once: a wish that came between the last look at them and this would be lost.
+      // At once: a request between the last check and this would be lost.
       this.#delivering = undefined
     }
   }
@@ -142,7 +142,7 @@ export class GameChannel {
       if (changes.after === after && changes.changeNumber === after) continue
       const frame = eventFrame('changes', changes)
       for (const watcher of group) {
-        // Meanwhile it may have gone, or its client may have stopped reading.
+        // Meanwhile it may have left, or its client may have stopped reading.
         if (!this.#watchers.has(watcher) || !watcher.stream.isReady) continue
         watcher.after = changes.changeNumber
         watcher.stream.send(frame)

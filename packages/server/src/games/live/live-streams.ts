@@ -14,7 +14,7 @@ import { readWatchState, type WatchState } from './watch-state.ts'
 
 /** How often or how long, in milliseconds. */
 export interface LiveTimes {
-  /** Without having been woken, everything watched is looked at again, and who may still watch. */
+  /** The interval at which all watched games and permissions are checked without a signal. */
   readonly look: number
   /** Something is sent although nothing happens. */
   readonly heartbeat: number
@@ -34,7 +34,7 @@ export interface LiveLimits {
 /** The product's limits; tests have lower ones. */
 export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
 
-/** What the streams work with; `onError` receives failures, of several in a row the first. */
+/** The dependencies of the streams; `onError` receives failures, of several in a row the first. */
 export interface LiveOptions {
   readonly database: Database
   /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ interface OpenStream {
   readonly watchers: Set<Watcher>
 }
 
-/** What a client wants to watch: permitted games with the last known change, and the others. */
+/** A client's request: permitted games with the last known change, and the others. */
 export interface Watched {
   readonly games: readonly { readonly game: RowScope; readonly after: number }[]
   readonly gone: readonly string[]
@@ -78,8 +78,8 @@ declare module '../../platform/http/services.ts' {
 }
 
 /**
- * All live streams of this process. The database has the truth: a signal only says where to look, and
- * every game that is watched is looked at now and then without one, together with who may still watch.
+ * All live streams of this process. The database has the truth: a signal only names the changed
+ * game, and every watched game is checked periodically without one, together with permissions.
  */
 export class LiveStreams {
   readonly #options: LiveOptions
@@ -99,7 +99,7 @@ export class LiveStreams {
     this.#options = options
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
-    // What is refused, as what fails, comes with the next look.
+    // Refused and failed reads are repeated with the next check.
     const inTurn = fairTurns({ maxWaiting: MOST_READING, refusal: TOO_MANY })
     this.#channels = new Channels({
       changes: (game, after) =>
@@ -122,9 +122,9 @@ export class LiveStreams {
   }
 
   /**
-   * Refuses one more stream where there are too many: UNAVAILABLE for the process, TOO_MANY_REQUESTS
-   * for the user. Where the same sign-in has some of them, its oldest makes room: a phone that lost
-   * its network comes back before its old connection is known to be dead.
+   * Refuses one more stream above the limits: UNAVAILABLE for the process, TOO_MANY_REQUESTS for
+   * the user. If the same session has some of them, its oldest is ended: a phone that lost its
+   * network reconnects before its old connection is known to be dead.
    */
   makeRoom(session: Session): void {
     if (this.#isClosed || this.#streams.size >= this.#limits.perProcess) {
@@ -142,8 +142,8 @@ export class LiveStreams {
   }
 
   /**
-   * Streams to `output`, an answer whose headers are sent; to be called in the same turn as
-   * {@link makeRoom}. `onEnd` learns how it ended. Resolves when everything that there is was read for it.
+   * Streams to `output`, an answer whose headers are sent; call it in the same task as {@link
+   * makeRoom}. `onEnd` receives the end. Resolves when all present changes were read for it.
    */
   open(
     session: Session,
@@ -162,7 +162,7 @@ export class LiveStreams {
     const open: OpenStream = { stream, session, watchers: new Set() }
     this.#streams.add(open)
     this.#startTimers()
-    // Some bytes at once: they tell the client that nothing on the way holds them back.
+    // Some bytes at once: they show the client that no proxy buffers them.
     stream.beat()
     for (const gameId of watched.gone) stream.send(eventFrame('gone', { gameId }))
     for (const { game, after } of watched.games) {
@@ -174,7 +174,7 @@ export class LiveStreams {
     return this.#catchUp(open)
   }
 
-  /** Ends all streams, so that their clients go elsewhere; no more are opened. */
+  /** Ends all streams, so that their clients connect to another process; no more are opened. */
   close(): void {
     this.#isClosed = true
     this.#stopListening()
@@ -224,7 +224,7 @@ export class LiveStreams {
     await Promise.all(channels.map((channel) => channel && this.#deliver(channel, everything)))
   }
 
-  /** What a failed delivery owes, the next look makes up for; that a game is gone, it tells. */
+  /** The next check repeats a failed delivery; a deleted game is reported. */
   #deliver(channel: GameChannel, wanted: Parameters<GameChannel['deliver']>[0]): Promise<void> {
     return channel.deliver(wanted).catch((error: unknown) => {
       if (!(error instanceof DomainError)) this.#fail(error)
@@ -238,7 +238,7 @@ export class LiveStreams {
     for (const { stream } of this.#streams) {
       if (now - (stream.blockedSince ?? now) >= this.#times.stalled) stream.drop()
     }
-    // What is opened after the question must not be judged by the answer.
+    // A stream opened after the query must not be judged by its answer.
     const streams = [...this.#streams]
     const games = streams.flatMap(({ watchers }) => [...watchers].map(({ scope }) => scope))
     const sessions = streams.map(({ session }) => session)
@@ -260,7 +260,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends what the stream's user may not watch any more. */
+  /** Ends the streams of users without permission. */
   #judge(open: OpenStream, state: WatchState): void {
     if (!this.#streams.has(open)) return
     if (!state.isSignedIn(open.session)) {
@@ -276,7 +276,7 @@ export class LiveStreams {
     if (open.watchers.size === 0) open.stream.end('nothing-left')
   }
 
-  /** `round` is the channel's presence round of when it was asked how everything stands. */
+  /** `round` is the channel's presence round of when the state was queried. */
   #compare(channel: GameChannel, state: WatchState, round: number | undefined): void {
     const [first] = channel.watchers
     const number = first && state.changeNumber(first.scope)

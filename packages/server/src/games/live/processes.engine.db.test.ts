@@ -25,7 +25,7 @@ describe('several servers on one database', async () => {
     const second = await besides(first, { times: { ...LIVE_TIMES, look: 60_000 } })
     const stream = await openLive(second, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)
-    // It hears a moment after it was started.
+    // It receives signals shortly after it was started.
     const shotIds: string[] = []
     const isHeard = async () => {
       shotIds.push(await shoots(rink.anna, rink))
@@ -65,6 +65,6 @@ it('LIVE-21 A server that shuts down notifies its streams and does not wait for 
   for (const stream of streams) await stream.until((events) => events.length > 0)
   const ended = first.stop()
   for (const stream of streams) await stream.until(endedWith('shutdown'))
-  // Waiting too long makes it give up with 1: these never leave by themselves.
+  // After waiting too long it exits with 1: these never leave by themselves.
   expect(await ended).toMatchObject({ code: 0, signal: null })
 })

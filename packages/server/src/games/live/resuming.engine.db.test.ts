@@ -9,11 +9,11 @@ import { isDeep, sized } from '../../../../../scripts/testing/tier.ts'
 import { scopeOf } from '../../platform/access/team-scope.ts'
 import { changesAfter } from '../changes/changes.ts'
 
-/** What a device knows of a game from the changes that reached it. */
+/** A device's state of a game from the received changes. */
 class Copy {
   #known = NOTHING_KNOWN
   #seen = 0
-  /** Changes that came after a number this copy had not reached: something would be missing. */
+  /** Changes after a number this copy had not reached: there would be a gap. */
   gaps = 0
 
   get changeNumber(): number {
@@ -45,7 +45,7 @@ class Copy {
   }
 }
 
-/** What the database has, as everything at once. */
+/** The database's state, as one full answer. */
 async function truth({ app, anna, game }: Rink): Promise<Copy> {
   const copy = new Copy()
   const changes = await app.database.read(async (reader) => {
@@ -115,7 +115,7 @@ async function followWithBreaks(
 }
 
 it.each(isDeep ? [1, 2, 3] : [1])(
-  'LIVE-17 A watcher cut off at any moment resumes without gaps or duplicates (seed %i)',
+  'LIVE-17 A watcher cut off at any time resumes without gaps or duplicates (seed %i)',
   async (seed) => {
     const app = await listening()
     const rink = await atTheRink(app)
@@ -172,7 +172,7 @@ it('LIVE-18 An open stream brings each change once and in order', async () => {
     if (index > 0) expect(after).toBe(changes[index - 1]?.changeNumber)
   }
   const arrived = changes.flatMap((each) => each.shots.map(({ id }) => id))
-  // One that is committed while another is read may come along early, and then again in its turn.
+  // A change committed during a read may be delivered early, and then again.
   expect(new Set(arrived)).toEqual(new Set(shots))
   expect(copy.records).toEqual(expected.records)
 })

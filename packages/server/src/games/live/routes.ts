@@ -6,7 +6,7 @@ import { events } from '../../platform/http/endpoint/events-endpoint.ts'
 import { announce, gamesToWatch } from './commands.ts'
 import { deletePresence } from './store.ts'
 
-/** Recording as it happens: the stream of events, and who records. */
+/** Live recording: the stream of events, and the recorders. */
 export function liveRoutes(app: FastifyInstance): void {
   const { database, streams } = app.services
 

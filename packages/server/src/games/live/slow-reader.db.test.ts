@@ -19,13 +19,13 @@ vi.setConfig({ testTimeout: 180_000 })
 /** More than the buffers of a connection hold. */
 const SHOTS = 60_000
 
-/** Asks for the stream, and does not read what comes. */
+/** Requests the stream, and does not read it. */
 async function openWithoutReading(rink: Rink): Promise<Socket> {
   const { port } = new URL(addressOf(rink.app))
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   await once(socket, 'connect')
   socket.pause()
-  // The server cuts it off, which is what this is about.
+  // The server cuts it off, as tested here.
   socket.on('error', () => undefined)
   socket.write(
     `GET /api/events?games=${rink.game.id} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${rink.bo.token}\r\n\r\n`,
@@ -52,7 +52,7 @@ it('LIVE-22 A client that does not read is cut off after 20 seconds, and others 
   await expect.poll(line).toBeDefined()
   expect(streams.counts).toMatchObject({ open: 1, ended: { slow: 1 } })
   slow.destroy()
-  // The client returns with its number and gets what it missed.
+  // The client reconnects with its number and gets the missed changes.
   const again = await watch(rink.bo, rink, 1)
   await again.until(hasShot(shotId))
 })

@@ -15,7 +15,9 @@ const DEVICES_EACH = 4
 /** More people than record one game; others are there, but not named. */
 const MOST_NAMED = 50
 
-/** Who records these games now, by {@link gameKey}; a game without recorders is missing. */
+/**
+ * The present recorders of these games, by {@link gameKey}; a game without recorders is missing.
+ */
 export async function recordersOfGames(
   reader: Reader,
   games: readonly PlaceOfRow[],
@@ -69,7 +71,7 @@ export async function recordersOf(
   return recorders.get(gameKey(teamId, gameId)) ?? []
 }
 
-/** The number of the last change of a team; undefined when it is gone. */
+/** The number of the last change of a team; undefined if it is deleted. */
 export async function teamChangeNumberOf(
   reader: Reader,
   { teamId }: TeamScope,
@@ -124,7 +126,7 @@ const forgetSilent = (trx: Transaction, game: RowScope, now: number) =>
     .where('seen_at', '<=', now - PRESENCE_LIFE)
     .execute()
 
-/** Of the devices of one person the ones active last count, this one among them. */
+/** Of the devices of one person the most recently active count, this one among them. */
 async function keepDevicesHeardLast(
   trx: Transaction,
   game: RowScope,
@@ -158,11 +160,9 @@ export const deletePresence = (trx: Transaction, game: RowScope, deviceId: strin
 /** Recorders without recent activity. */
 export const expiredPresence = expiredAfter('presence', 'seen_at', PRESENCE_LIFE)
 
-/*
- * What was allowed when a stream was opened may not be any more while it stays open.
- */
+/* Permissions at the opening of a stream may end while it stays open. */
 
-/** Those of these sessions that still live. */
+/** The sessions among these that still exist. */
 export async function liveSessions(
   reader: Reader,
   sessionIds: readonly string[],
@@ -181,7 +181,7 @@ export async function liveSessions(
 /** One membership, as {@link memberships} names it. */
 export const membershipKey = (userId: string, teamId: string): string => `${userId} ${teamId}`
 
-/** Those memberships that there are, by {@link membershipKey}. */
+/** The existing memberships among these, by {@link membershipKey}. */
 export async function memberships(
   reader: Reader,
   asked: readonly Pick<TeamScope, 'userId' | 'teamId'>[],

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { changeNumbersOf } from '../changes/store.ts'
 import { liveSessions, membershipKey, memberships, recordersOfGames } from './store.ts'
 
-/** How everything stands that open streams depend on, read with one statement for each question. */
+/** The state that open streams depend on, read with one statement for each query. */
 export interface WatchState {
   isSignedIn(session: Session): boolean
   /** Is the game there, and is the user still a member of its team? */
   mayWatch(game: RowScope): boolean
-  /** The number of the last change of a game, or undefined when the game is gone. */
+  /** The number of the last change of a game, or undefined if the game is deleted. */
   changeNumber(game: RowScope): number | undefined
-  /** The number of the last change of the game's team, or undefined when the game is gone. */
+  /** The number of the last change of the game's team, or undefined if the game is deleted. */
   teamChangeNumber(game: RowScope): number | undefined
   recorders(game: RowScope): PresentRecorder[]
 }

@@ -6,11 +6,11 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { IdList } from '../../platform/db/id-list.ts'
 import type { Outcome } from './decide-calls.ts'
 
-/** Commands that the log of the team tells of, under their own names. */
+/** Commands that the log of the team contains, under their own names. */
 export const isAudited = (command: string): command is AuditAction =>
   (AUDIT_ACTIONS as readonly string[]).includes(command)
 
-/** What several operations of a call do alike is one entry. */
+/** Equal actions of several operations of a call are one entry. */
 interface Reset {
   readonly action: AuditAction
   readonly gameId: string
@@ -30,8 +30,8 @@ function resetsIn({ operations }: Outcome): Reset[] {
 }
 
 /**
- * Reads what the log calls the games in which all of something was cleared; answers what then writes
- * that into the log, and answers its statements.
+ * Reads the log's names of games in which all of something was cleared; returns a function that
+ * writes them into the log, and returns its statements.
  */
 export async function auditResets(
   trx: Transaction,

@@ -17,27 +17,32 @@ import { NewPlayers } from './new-players.ts'
 import { type StoredRows, storedRows } from './stored-rows.ts'
 import { type PutRows, rowsOf, writeIfAsBefore, writeOutcome } from './write.ts'
 
-/** What came of the operations of a call. */
+/** The results of a call's operations. */
 export interface CarriedOut extends DecidedCall, ChangesSource {
   readonly rows: StoredRows
-  /** Resolves when all is written: what is read in the transaction before that may lack it. */
+  /** Resolves when all is written: earlier reads in the transaction may lack it. */
   written(): Promise<void>
 }
 
-/** What one call of the API records in a game, and how it is answered. */
+/** The records of one API call in a game, and its answer. */
 export interface RecordingJob<Result = unknown> {
   readonly game: RowScope
   /** The installation of the client; null for a call of the API that is no operation of a device. */
   readonly deviceId: string | null
-  /** The hash of the caller's token, where the session was found in memory: it is asked whether it still exists. */
+  /**
+   * The hash of the caller's token, if the session was found in memory: its existence is checked.
+   */
   readonly tokenHash?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Is its game to be held, as it removes records, is noted in the log, or reads what it has changed for its answer? */
+  /**
+   * Must its game be locked, because it removes records, is logged, or reads its own changes for
+   * the answer?
+   */
   readonly isHeld?: boolean
-  /** What the caller must be allowed beside what the commands need. */
+  /** The permission that the caller needs besides those of the commands. */
   readonly permission?: TeamAction | undefined
-  /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
+  /** The result of the call. The game is locked meanwhile, so that reads stay valid. */
   operations(trx: Transaction): readonly Operation[] | Promise<readonly Operation[]>
   /** The answer. Like `operations` it may throw a {@link DomainError}, which refuses this call alone. */
   answer(trx: Transaction, carriedOut: CarriedOut): Result | Promise<Result>
@@ -46,7 +51,7 @@ export interface RecordingJob<Result = unknown> {
 /** Did anything change in the game of a job, or in the roster of its team? */
 type Changes = Pick<DecidedCall, 'changed' | 'rosterChanged'>
 
-/** The answer to a job and whether anything has changed in its game, or what refuses it. */
+/** The answer to a job and whether anything has changed in its game, or its refusal. */
 export type JobOutcome =
   | ({ readonly answer: unknown } & Changes)
   | { readonly refusal: DomainError }
@@ -56,7 +61,7 @@ export type Jobs = readonly [RecordingJob, ...RecordingJob[]]
 
 const gamesOf = (jobs: Jobs): string[] => [...new Set(jobs.map(({ game }) => game.id))].toSorted()
 
-/** What some jobs come to before it is written. */
+/** The result of some jobs before it is written. */
 interface Decided {
   readonly facts: TeamFacts
   readonly outcome: Outcome
@@ -65,12 +70,12 @@ interface Decided {
   readonly calls: readonly Settled<DecidedCall>[]
 }
 
-/** Where the facts about games come from: those that are held, or an image, beside what is read. */
+/** The source of facts about games: locked rows, or an image, beside reads. */
 type Known =
   | { readonly held: Promise<ReadonlyMap<string, HeldGame>> }
   | { readonly image: GameImage | undefined }
 
-/** Decides each operation on its own, in the order given, on what those before it have left. */
+/** Decides each operation on its own, in the given order, on the result of those before it. */
 async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promise<Decided> {
   const [{ game: scope }] = jobs
   const gameIds = gamesOf(jobs)
@@ -130,13 +135,13 @@ async function answerAll(
 }
 
 /**
- * Carries out what calls record, all in games of one team, which are held meanwhile. The one way in which
- * anything that is recorded changes.
+ * Executes the records of calls, all in games of one team, which are locked meanwhile. All changes
+ * of records take this way.
  */
 export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<JobOutcome[]> {
   const [{ game: scope }] = jobs
   const held = holdGames(trx, scope.teamId, gamesOf(jobs))
-  // It is asked for below, unless something else fails before.
+  // It is requested below, unless something else fails before.
   held.catch(() => undefined)
   const decided = await decideTogether(trx, jobs, { held })
   const writeResets = await auditResets(trx, scope, decided.outcome)
@@ -150,16 +155,16 @@ export const canAttempt = (jobs: Jobs): boolean => !jobs.some(({ isHeld }) => is
 
 class Overtaken extends Error {}
 
-/** What came of jobs, and the image of their game once that is committed. */
+/** The results of jobs, and the image of their game once that is committed. */
 interface Attempted {
   readonly outcomes: readonly JobOutcome[]
   readonly image: GameImage | undefined
 }
 
 /**
- * The same in one game without holding it: what is decided, on an image of the game or on what one statement reads,
- * is written by one statement if nothing has changed since. Undefined, and nothing is done, where something has, or
- * more has to be written than that.
+ * The same in one game without locking it: the decision, on an image of the game or on the reads of
+ * one statement, is written by one statement if nothing has changed since. Undefined, without
+ * effect, if something has, or more has to be written.
  */
 export async function attemptTogether(
   trx: Transaction,
@@ -195,7 +200,7 @@ async function decideJob(
 ): Promise<DecidedCall> {
   if (tokenHash !== undefined && !facts.tokens.has(tokenHash)) throw notSignedIn()
   const found = facts.games.get(before.id)
-  // Since the call was taken up its caller may have left, or the team may have been disabled.
+  // Since the call was accepted its caller may have left, or the team may have been disabled.
   const caller = facts.callers.get(before.userId)
   if (found === undefined || caller === undefined) throw notFound('game')
   const game = { ...before, ...caller.scope }

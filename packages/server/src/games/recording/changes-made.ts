@@ -16,7 +16,7 @@ import type { GameFacts, TeamFacts } from './facts.ts'
 
 /** Where the answer to a call gets the changes from that its client does not know yet. */
 export interface ChangesSource {
-  /** What changed in the game after this number, what was carried out now included, and maybe more. */
+  /** Changes in the game after this number, including the present ones, and maybe more. */
   changesAfter(after: number): Promise<RecordChanges>
 }
 
@@ -29,8 +29,7 @@ interface Asker {
 }
 
 /**
- * A client that knew everything before is answered from what was just decided; the rest is read once
- * everything is written.
+ * An up-to-date client is answered from the decision; the rest is read once everything is written.
  */
 export function changesSource(
   trx: Transaction,
@@ -48,7 +47,7 @@ export function changesSource(
         const changed = changedSince(outcome, game, gameId, after)
         if (changed !== undefined) {
           const players = await playersIn(trx, scope, facts, changed)
-          // The names of that night may be among what is written now.
+          // The names of that night may be among the present changes.
           const isDressed = changed.records.some(
             ({ kind, rows }) => kind === lineup && rows.length > 0,
           )
@@ -81,12 +80,14 @@ export function changesSource(
 const knowsAllBefore = (game: GameFacts, after: number): boolean =>
   after > 0 && after >= game.changesFrom && after >= game.numberBefore && after <= game.changeNumber
 
-/** Do answers show records of this kind with sums, or in sums? Those are made by the database. */
+/**
+ * Do answers show records of this kind with sums, or in sums? Those are computed by the database.
+ */
 const isSummedUp = (kind: Kind): boolean =>
   Object.keys(kind.sums).length > 0 ||
   allKinds().some(({ sums }) => Object.values(sums).some((fields) => kind.name in fields))
 
-/** What changed after a number; undefined where the database has to add something up for that. */
+/** Changes after a number; undefined if the database has to add something up for that. */
 function changedSince(
   { puts, removals }: Outcome,
   { draft }: GameFacts,

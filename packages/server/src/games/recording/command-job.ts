@@ -14,9 +14,9 @@ export interface CommandCall<Result> {
   readonly context: ChangeContext
   /** The id of the record that the call creates, so that the call can be repeated. */
   readonly id?: string
-  /** When it was observed, ISO 8601; now unless told. */
+  /** When it was observed, ISO 8601; now by default. */
   readonly madeAt?: string | undefined
-  /** Asked once the game is held. It may throw what refuses the call. */
+  /** Called once the game is locked. It may throw the refusal of the call. */
   commands(trx: Transaction): readonly RecordingCommand[] | Promise<readonly RecordingCommand[]>
   /** Does it remove records? */
   readonly removes?: boolean
@@ -59,8 +59,8 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
   }
 }
 
-/** The game of a record, for the caller who may see the record. */
+/** The game of a record, for a caller who may see the record. */
 export const gameOf = (record: RowScope, gameId: string): RowScope => ({ ...record, id: gameId })
 
-/** The refusal of an id that stands for something else. */
+/** The refusal of an id that belongs to something else. */
 export const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

@@ -54,7 +54,7 @@ export interface Outcome {
     readonly call: RecordingCall
     readonly operation: Operation
     readonly contentHash: string
-    /** Does it remove records, as far as it says? */
+    /** Does the command itself remove records? */
     readonly removes: boolean
   }[]
 }
@@ -64,7 +64,7 @@ export const noOutcome = (newPlayers: NewPlayers): Outcome => ({
   ...{ puts: new Map(), created: new Set(), removals: new Map(), operations: [], newPlayers },
 })
 
-/** What a call comes to. */
+/** The result of a call. */
 export interface DecidedCall {
   /** One for each operation, in their order. */
   readonly decisions: readonly Decision[]
@@ -82,8 +82,8 @@ const sorted = (_name: string, value: unknown): unknown =>
     : Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
- * What an operation asks for, as SHA-256 in hex. The time and the sequence number are no part of it:
- * a device may have corrected its clock before it sends the same operation again.
+ * The content of an operation, as SHA-256 in hex. Time and sequence number are not part of it: a
+ * device may have corrected its clock before it sends the same operation again.
  */
 const contentHash = (gameId: string, command: RecordingCommand): string =>
   hash('sha256', JSON.stringify({ gameId, command }, sorted))
@@ -92,9 +92,9 @@ const ID_CONFLICT = refuse('ID_CONFLICT', ID_TAKEN)
 const DONE_BEFORE: Decision = { done: true, effects: [] }
 
 /**
- * Decides the operations of a call in their order, each on what those before it have left, and adds
- * what they change to the outcome; where the game is full, `full` refuses those that add something. All
- * that a call changes has the same number.
+ * Decides the operations of a call in their order, each on the result of those before it, and adds
+ * their changes to the outcome; if the game is full, `full` refuses additions. All changes of a
+ * call have the same number.
  */
 export function decideCall(
   facts: TeamFacts,
@@ -139,7 +139,7 @@ export function decideCall(
   return { decisions, changed: count > 0, rosterChanged, changeNumber: game.changeNumber }
 }
 
-/** Do effects add a record, or the memory of one that is not there? */
+/** Do effects add a record, or the tombstone of a missing one? */
 function addsAny({ draft }: GameFacts, effects: readonly RecordingEffect[]): boolean {
   return effects.some((effect) => {
     const kind = kindNamed(effect.kind)
@@ -149,7 +149,7 @@ function addsAny({ draft }: GameFacts, effects: readonly RecordingEffect[]): boo
   })
 }
 
-/** The record with an id of its own that an effect adds to a game; undefined where it adds none. */
+/** The record with an id of its own that an effect adds to a game; undefined if it adds none. */
 function createdBy(
   { draft }: GameFacts,
   effect: RecordingEffect,
@@ -166,7 +166,7 @@ function decideOne(
   call: RecordingCall,
   operation: Operation,
 ): Decision {
-  // Who was on the roster when it was made may be recorded.
+  // Players on the roster at the time of creation may be recorded.
   const isPlayer = (id: string) => wasOnRoster(facts.players.get(id), operation.madeAt)
   const context = { userId: call.game.userId, now: call.now }
   const decision = decide(
@@ -204,8 +204,8 @@ function markUse(facts: TeamFacts, gameId: string, effect: RecordingEffect): voi
 }
 
 /**
- * How many records effects change, each once: what a game's number goes up by. The periods alone are
- * one change, and come along with others.
+ * The number of records that effects change, each once: the increment of a game's number. Periods
+ * alone are one change, and are included in others.
  */
 function countChanges(effects: readonly RecordingEffect[]): number {
   const changed = new Set<string>()

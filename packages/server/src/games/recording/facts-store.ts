@@ -54,15 +54,15 @@ const gamesSeen = prepared(selectGames)
 
 export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
-  /** Does the roster alone say what its players are called and wear? */
+  /** Does the roster alone have the names and numbers of its players? */
   readonly isNamedByRoster: boolean
   /** The number of the last change of its team. */
   readonly teamChangeNumber: number
 }
 
 /**
- * Holds games until the transaction ends, as every change of their records does, and answers them;
- * one that is gone is missing.
+ * Locks games until the transaction ends, as every change of their records does, and returns them;
+ * a deleted one is missing.
  */
 export async function holdGames(
   trx: Transaction,
@@ -89,7 +89,7 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
     ]),
   )
 
-/** What was decided on: a game and its team as they were, and the standing of the callers. */
+/** The basis of a decision: a game and its team as they were, and the roles of the callers. */
 interface DecidedOn {
   readonly team_id: string
   readonly game_id: string
@@ -106,15 +106,16 @@ const DECIDED_ON: ColumnTypes = {
   ...{ state: 'text', type: 'text', callers: 'text' },
 }
 
-/** The standing of a caller, with the hash of the token of a session that was found in memory. */
+/** The role of a caller, with the hash of the token of a session that was found in memory. */
 const CALLER: ColumnTypes = {
   ...{ user_id: 'text', name: 'text', role: 'text', key_access: 'text', token_hash: 'text' },
 }
 
 /**
- * Finds games that are, as their teams and the callers are, still as they were. Over a network they are held too, if
- * no other transaction holds them or deletes their teams: what was committed while a statement waited would not be
- * seen. All is found by one row each, not by `exists` or a join, for which PostgreSQL may read a whole table at once.
+ * Finds games that are, as their teams and the callers are, unchanged. Over a network they are
+ * locked too, if no other transaction locks them or deletes their teams: changes committed while a
+ * statement waited would not be visible. Each is found by one row, not by `exists` or a join, for
+ * which PostgreSQL may read a whole table at once.
  */
 const gamesAsBefore = listStatement<DecidedOn>((trx, decided) => {
   const held = isPostgres(trx)
@@ -157,11 +158,14 @@ const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
     .where(isListed(trx, 'id', ids)),
 )
 
-/** What the operations with these ids asked for when they were carried out, by id. */
+/** The content hashes of executed operations with these ids, by id. */
 export const operationsQuery = (trx: Transaction, teamId: string, ids: readonly string[]) =>
   operationsWith.bind(trx, { teamId, ids: new IdList(ids) })
 
-/** Which records of a kind: by id in any game of the team, by player in some games, or all of those games. */
+/**
+ * The selection of a kind's records: by id in any game of the team, by player in some games, or all
+ * of those games.
+ */
 export interface WantedRecords {
   readonly gameIds: readonly string[]
   readonly ids: ReadonlySet<string>
@@ -256,7 +260,7 @@ const removedAmong = prepared((trx: Transaction, of: Removals) =>
   selectRemoved(trx, of).where(isListed(trx, 'id', of.ids)),
 )
 
-/** Those whose records never return once they were removed. */
+/** The kinds whose removed records never return. */
 export const kindsThatStayRemoved = (): Kind[] => allKinds().filter(({ canReturn }) => !canReturn)
 
 /** Which records with these ids, or all, were removed from games for good. */

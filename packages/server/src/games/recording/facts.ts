@@ -26,7 +26,7 @@ import {
   removedQuery,
 } from './facts-store.ts'
 
-/** What is known of one game, changed as operations are carried out. */
+/** The known facts of one game, updated as operations are executed. */
 export interface GameFacts {
   readonly changesFrom: number
   /** The number of its last change when it was read, and now. */
@@ -39,21 +39,21 @@ export interface GameFacts {
   readonly draft: RecordsDraft
 }
 
-/** All that operations ask for, read at the beginning and changed as they are carried out. */
+/** The input of all operations, read at the beginning and updated as they are executed. */
 export interface TeamFacts {
   /** Are all records of the games among them? */
   readonly isWhole: boolean
-  /** Games that are gone are missing. */
+  /** Deleted games are missing. */
   readonly games: ReadonlyMap<string, GameFacts>
-  /** What the operations that were carried out asked for, by their ids. */
+  /** The content hashes of executed operations, by their ids. */
   readonly contentHashes: Map<string, string>
   /** The game in which an id of a kind is used, by {@link usedId}. */
   readonly gameOfId: Map<string, string>
-  /** The ids that the server has made for stored rows, by {@link madeIdKey}. */
+  /** The ids that the server has generated for stored rows, by {@link madeIdKey}. */
   readonly madeIds: Map<string, string>
   /** Players that operations add are among them, once that is decided. */
   readonly players: Map<string, PlayerTable>
-  /** The callers by their ids, as they stand now; those who are no longer members are missing. */
+  /** The callers by their ids, with present roles; former members are missing. */
   readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
   /** The hashes of the callers' tokens that still exist, of those that were asked for. */
   readonly tokens: ReadonlySet<string>
@@ -62,11 +62,11 @@ export interface TeamFacts {
 /** The id of a record among those of all kinds. */
 export const usedId = (kind: Kind, id: string): string => removedKey(kind.name, id)
 
-/** A row of a kind whose ids the server makes, by its game and key. */
+/** A row of a kind whose ids the server generates, by its game and key. */
 export const madeIdKey = (kind: Kind, gameId: string, key: string): string =>
   `${kind.name} ${gameId} ${key}`
 
-/** What operations name, by kind. */
+/** The records that operations name, by kind. */
 interface NamedRecords {
   readonly ids: ReadonlyMap<string, ReadonlySet<string>>
   readonly playerIds: ReadonlyMap<string, ReadonlySet<string>>
@@ -106,13 +106,13 @@ export interface FactsWanted {
   readonly operations: readonly Operation[]
   /** Players, beside those that the operations name. */
   readonly players?: Iterable<string>
-  /** Are all records of the games wanted, also those that no operation names? */
+  /** Are all records of the games wanted, also unnamed ones? */
   readonly isWhole?: boolean
 }
 
 /**
- * Reads what operations name in games that are held (or about to be), with a number of queries that
- * does not depend on how many there are. Games that are not held are read with the rest, as one snapshot.
+ * Reads the records that operations name in games that are locked (or about to be), with a constant
+ * number of queries. Games that are not locked are read with the rest, as one snapshot.
  */
 export async function readFacts(
   trx: Transaction,
@@ -208,7 +208,9 @@ function note(facts: TeamFacts, kind: Kind, row: Row): void {
   }
 }
 
-/** Can operations be decided on facts with all records of their games, apart from what other games have? */
+/**
+ * Can operations be decided on facts with all records of their games, without those of other games?
+ */
 export function covers(facts: TeamFacts, { gameIds, callers, operations }: FactsWanted): boolean {
   return (
     gameIds.every((id) => facts.games.has(id)) &&
@@ -217,7 +219,7 @@ export function covers(facts: TeamFacts, { gameIds, callers, operations }: Facts
   )
 }
 
-/** The same facts, for the operations that follow those that were carried out on them. */
+/** The same facts, for the operations after the executed ones. */
 export const continued = (facts: TeamFacts): TeamFacts => ({
   ...facts,
   games: new Map(

@@ -7,12 +7,12 @@ import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import { continued, covers, type FactsWanted, readFacts, type TeamFacts } from './facts.ts'
 import type { PutRows } from './write.ts'
 
-/** What is known of a game after a change of this process. */
+/** The state of a game after a change of this process. */
 export interface GameImage {
   readonly changeNumber: number
   /** All that a change of the game is decided on; null unless this process alone changes the game. */
   readonly facts: TeamFacts | null
-  /** Was the change before made by this process, too? */
+  /** Was the previous change of this process, too? */
   readonly isOursAlone: boolean
 }
 
@@ -30,8 +30,9 @@ function sizeOf({ facts }: GameImage): number {
 }
 
 /**
- * Games as this process has last changed them, so that the next change is decided without reading. They are never
- * trusted: what is written asks whether its game, team and callers are still so.
+ * Images of games from this process's last changes, so that the next change is decided without
+ * reading. They are never trusted: the writing statement checks that game, team and callers are
+ * unchanged.
  */
 export class GameImages {
   readonly #cache = new ResponseCache<GameImage>({ maxBytes: CACHE_BYTES, sizeOf })
@@ -59,13 +60,13 @@ export async function factsFrom(
   wanted: FactsWanted,
 ): Promise<TeamFacts> {
   if (facts === null) return readFacts(trx, { ...wanted, isWhole: isOursAlone })
-  // Whether the tokens still exist is asked when something is written.
+  // Whether the tokens still exist is checked by the writing statement.
   if (covers(facts, wanted)) return { ...continued(facts), tokens: new Set(wanted.tokens) }
   const callers = [...wanted.callers, ...facts.callers.keys()]
   return readFacts(trx, { ...wanted, callers, players: facts.players.keys(), isWhole: true })
 }
 
-/** The image of a game once a change was written that was decided on the image before, or on what was read. */
+/** The image of a game after a change that was decided on the previous image, or on reads. */
 export function imageAfter(
   { id: gameId }: RowScope,
   before: GameImage | undefined,
@@ -75,7 +76,7 @@ export function imageAfter(
   if (game === undefined) return undefined
   const { changeNumber, numberBefore } = game
   const isOursAlone = before?.changeNumber === numberBefore
-  // What players are called in a game depends on its lineup.
+  // Players' names in a game depend on its lineup.
   const isKnown = facts.isWhole && isOursAlone && (rows.get(lineup)?.size ?? 0) === 0
   return { changeNumber, isOursAlone, facts: isKnown ? facts : null }
 }

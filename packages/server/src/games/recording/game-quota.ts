@@ -17,7 +17,7 @@ const isCheckDue = (changes: number, more: number): boolean =>
 
 /**
  * The sentence that refuses `more` records in a game whose last change has the number `changes`, or
- * `null`. Restoring a backup leaves numbers out: the changes since then are those that count.
+ * `null`. Restoring a backup skips numbers: only changes since then count.
  */
 export async function gameRefusal(
   reader: Reader,

@@ -1,14 +1,14 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 
-/** An operation, and its command as it was sent where it named a player who was joined with another. */
+/** An operation, and its command as sent if it named a player who was joined with another. */
 export interface SentOperation extends Operation {
   readonly asSent?: RecordingCommand
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A value with ids of players in place of others, in lists and objects too. */
+/** A value with ids of players replaced, in lists and objects too. */
 function renamed(value: unknown, joined: ReadonlyMap<string, string>): unknown {
   if (isText(value)) return joined.get(value) ?? value
   if (Array.isArray(value)) return value.map((one) => renamed(one, joined))
@@ -23,8 +23,8 @@ export const joinedAmong = (players: Iterable<PlayerTable>): ReadonlyMap<string,
   new Map([...players].flatMap(({ id, joined_into: into }) => (into === null ? [] : [[id, into]])))
 
 /**
- * An operation of a device that does not know yet that two players are one: its records are those of the player
- * who remains. The addition of the other is as it was sent.
+ * An operation of a device that does not know yet that two players are one: its records are those
+ * of the player who remains. The other's addition is unchanged.
  */
 export function ofJoined(
   operation: SentOperation,

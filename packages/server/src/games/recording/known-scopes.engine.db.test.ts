@@ -25,7 +25,7 @@ const UNTIL_IMAGE = 4
 
 type Shoots = (user: Pick<TestUser, 'token'>, game: TestGame) => Promise<number>
 
-/** Has an image of a game made in a process. */
+/** Creates an image of a game in a process. */
 async function imaged(shoots: Shoots, user: Pick<TestUser, 'token'>, game: TestGame) {
   for (let shot = 0; shot < UNTIL_IMAGE; shot += 1) expect(await shoots(user, game)).toBe(201)
 }
@@ -144,7 +144,7 @@ it('WRITE-5 A shot that waits for its game is refused once its recorder was remo
   expect((await shot)?.status).toBe(404)
 })
 
-it('WRITE-11 A shot whose team another transaction holds keeps no shot of another team waiting', async () => {
+it('WRITE-11 A shot whose team another transaction locks delays no shot of another team', async () => {
   const [held, free] = [
     await aStartedGame(anna, await aTeam(anna)),
     await aStartedGame(anna, teamId),

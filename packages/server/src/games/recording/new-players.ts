@@ -27,7 +27,7 @@ export class NewPlayers {
     this.#count = count
   }
 
-  /** Those of a transaction with these operations, before the first is decided. */
+  /** The new players of a transaction's operations, before the first is decided. */
   static async among(
     trx: Transaction,
     scope: TeamScope,

@@ -18,8 +18,8 @@ import type { CacheEntry } from '../../platform/processes/response-cache.ts'
 import { carryOutAlone, type RecordingJob } from './carry-out.ts'
 
 /**
- * What a call amounts to in a game of the caller's; `reader` sees what is stored. A `known` scope of the game need
- * not be looked up.
+ * The result of a call in a game of the caller's; `reader` sees the stored records. A `known` scope
+ * of the game need not be looked up.
  */
 export type Plan<E extends Endpoint, Recorded> = (
   reader: Reader,
@@ -40,9 +40,9 @@ function entryOf<E extends Endpoint>(
 }
 
 /**
- * An endpoint that changes the records of a game. Calls share transactions with others that record in
- * the same team; one that comes with an `Idempotency-Key` has a transaction of its own, which stores
- * the key, too.
+ * An endpoint that changes the records of a game. Calls share transactions with others that record
+ * in the same team; a call with an `Idempotency-Key` has a transaction of its own, which stores the
+ * key, too.
  */
 export function record<const E extends Endpoint, Recorded>(
   app: FastifyInstance,
@@ -74,8 +74,8 @@ export function record<const E extends Endpoint, Recorded>(
   }
 
   /**
-   * The transaction finds out whether the caller may. So the scope in which the game was found before is enough to
-   * begin with; what is refused there is looked up and decided again.
+   * The transaction checks the caller's permission. So the scope in which the game was found before
+   * is enough at first; a refused call is looked up and decided again.
    */
   const recorded = async (call: Call<E>): Promise<Recorded> => {
     const { database, recording } = app.services

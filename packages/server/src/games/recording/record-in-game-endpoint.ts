@@ -7,13 +7,13 @@ import { type ScopedCall, scopeFinder } from '../../platform/http/endpoint/scope
 import type { RecordingJob } from './carry-out.ts'
 import { type Plan, record } from './record-endpoint.ts'
 
-/** What callers of an endpoint must be allowed; undefined where that depends on the content. */
+/** The permission that callers of an endpoint need; undefined if it depends on the content. */
 function permissionOf({ permission }: Endpoint): TeamAction | undefined {
   if (typeof permission === 'string') return undefined
   return permission.length === 1 ? permission[0] : undefined
 }
 
-/** {@link record} for calls on a game, or on something recorded in one, by callers who may. */
+/** {@link record} for calls on a game, or on a record of one, by permitted callers. */
 export function recordInGame<const E extends Endpoint, Recorded>(
   app: FastifyInstance,
   endpoint: E,

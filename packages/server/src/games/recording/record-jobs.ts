@@ -9,11 +9,11 @@ import { type CommandCall, commandJob, gameOf, idConflict } from './command-job.
 import type { StoredRows } from './stored-rows.ts'
 
 /*
- * What calls do with records of any kind that have calls of their own. Each answers its job once the
- * record was found, which it is again when its game is held.
+ * The handling of calls on records of kinds with calls of their own. Each answers its job once the
+ * record was found, which is repeated when its game is locked.
  */
 
-/** Records that have calls of their own: how one is found, and what is said of it. */
+/** Records with calls of their own: how one is found, and its words. */
 export interface Records<Row> {
   readonly kind: RowKind
   find(reader: Reader, record: RowScope): Promise<Row | undefined>
@@ -41,10 +41,10 @@ export async function requireRecord<Row>(
   return row
 }
 
-/** What is created, once for each id: under which one, when it was observed, and how that is stored. */
+/** A creation, once for each id: its id, its time of observation, and its command. */
 interface Creation<Row> {
   readonly id: string
-  /** ISO 8601; now unless told. */
+  /** ISO 8601; now by default. */
   readonly madeAt: string | undefined
   readonly command: (trx: Transaction) => RecordingCommand | Promise<RecordingCommand>
   readonly timeOf: (row: Row) => number
@@ -67,7 +67,7 @@ export function creationJob<Row extends StoredRow>(
     }),
     async answer(trx, created) {
       const row = await find(trx, { ...call.scope, id })
-      // The time is no part of what operations compare.
+      // The time is not part of the comparison of operations.
       const isSame = (stored: Row) =>
         madeAt === undefined ||
         timeOf(stored) === observedTime(Date.parse(madeAt), stored.received_at)

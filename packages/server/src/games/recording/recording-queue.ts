@@ -30,16 +30,16 @@ const SIZE_OF_SCOPE = 500
 
 declare module '../../platform/http/services.ts' {
   interface Services {
-    /** Every change of records goes through it. */
+    /** Every change of records passes through it. */
     readonly recording: RecordingQueue
   }
 }
 
 /**
- * Carries out what is recorded, one after another for each team: what arrives while something is
- * under way waits, and goes together. Each call has its own answer and its own refusal; where the
- * shared transaction fails, each is carried out alone. Other processes on the same database are kept
- * apart by the rows of the games, which transactions hold.
+ * Executes records, one after another for each team: calls that arrive meanwhile wait, and run
+ * together. Each call has its own answer and its own refusal; if the shared transaction fails, each
+ * is executed alone. Other processes on the same database are excluded by the rows of the games,
+ * which transactions lock.
  */
 export class RecordingQueue {
   readonly #database: Database
@@ -57,7 +57,7 @@ export class RecordingQueue {
     this.#live = live
   }
 
-  /** Resolves with the answer once what was recorded is committed; rejects with what refuses it. */
+  /** Resolves with the answer once the records are committed; rejects with the refusal. */
   record<Result>(job: RecordingJob<Result>): Promise<Result> {
     const { teamId } = job.game
     return new Promise<Result>((resolve, reject) => {
@@ -74,7 +74,7 @@ export class RecordingQueue {
 
   async #drain(teamId: string): Promise<void> {
     for (;;) {
-      // What arrives in the same turn of the event loop goes together.
+      // Calls that arrive in the same event loop task run together.
       await new Promise((resolve) => setImmediate(resolve))
       const [first, ...others] = this.#waiting.get(teamId)?.splice(0, MOST_TOGETHER) ?? []
       if (first === undefined) {
@@ -122,7 +122,7 @@ export class RecordingQueue {
         return attemptTogether(trx, jobs, once)
       })
       if (attempted === undefined) return false
-      // Only what is committed is a game's image.
+      // Only committed state is a game's image.
       if (attempted.image !== undefined) this.#images.store(game, attempted.image)
       this.#tell(entries, attempted.outcomes)
       return true

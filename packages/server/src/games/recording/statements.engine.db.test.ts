@@ -71,7 +71,7 @@ it('WRITE-12 A device that knows every change of a game reads none of its record
     const { shots, changeNumber: same } = await device.records(changeNumber)
     expect([shots, same]).toEqual([[], changeNumber])
   })
-  // The caller, the game, its numbers, and what is answered whole.
+  // The caller, the game, its numbers, and kinds that are returned whole.
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5)
   expect(statements.join('\n')).not.toMatch(/"shots"/)
 })
@@ -85,7 +85,7 @@ it('WRITE-3 An entry for news is written only where something waits for news', a
   expect(await entries()).toMatchObject([{ kind: 'game', subject_id: game.id }])
 })
 
-it('WRITE-10 Shots in games of several teams at once are all recorded, and one that is refused spoils no other', async () => {
+it('WRITE-10 Shots in games of several teams at once are all recorded, and a refused one spoils no other', async () => {
   const teams = [teamId, await aTeam(user)]
   const games = await Promise.all([...teams, ...teams].map((id) => aStartedGame(user, id)))
   for (const one of games) {

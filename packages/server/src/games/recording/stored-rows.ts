@@ -7,17 +7,17 @@ import type { Row } from '../../platform/rows/kind-rows.ts'
 import { madeIdKey, type TeamFacts } from './facts.ts'
 import type { PutRows } from './write.ts'
 
-/** What is stored of one game once calls are carried out, as far as it is known without reading it back. */
+/** The stored rows of one game after calls, as far as known without reading them back. */
 export interface StoredRows {
   /** The row that was put under this key; undefined where none was. */
   put(kind: Kind, key: string): Row | undefined
-  /** The id that the server has made for the record with this key. */
+  /** The id that the server has generated for the record with this key. */
   madeId(kind: Kind, key: string): string | undefined
   /** The record with this key, as far as operations named it. */
   record(kind: Kind, key: string): object | undefined
   /** The players that operations named, as the roster has them. */
   readonly players: ReadonlyMap<string, PlayerTable>
-  /** Does the game call its players as the roster does? Otherwise what names one is read back. */
+  /** Does the game name its players as the roster does? Otherwise named records are read back. */
   readonly isNamedByRoster: boolean
 }
 

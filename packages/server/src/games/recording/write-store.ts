@@ -22,8 +22,8 @@ import type { Change } from './decide-calls.ts'
 type Statements = readonly Statement[]
 
 /**
- * The embedded database is given rows in parts of these lengths, so that it sees only a few different
- * statements, which it keeps prepared: 50 rows take three.
+ * The embedded database gets rows in parts of these lengths, so that it prepares only a few
+ * different statements: 50 rows take three.
  */
 const LENGTHS = [64, 32, 16, 8, 4, 2, 1]
 
@@ -87,7 +87,7 @@ function insertion(
   }
 }
 
-/** What the rows of all kinds have beside their own columns, and their team. */
+/** The columns of the rows of all kinds beside their own, and their team. */
 const OF_ALL = ['game_id', 'received_at', 'change_number']
 
 /** The columns that no two records of a kind have in common. */
@@ -108,7 +108,7 @@ function putInto(kind: Kind, isNew: boolean): Insertion {
 const putAny = oncePerKind((kind) => putInto(kind, false))
 const putNew = oncePerKind((kind) => putInto(kind, true))
 
-/** Stores records of a kind that are new, and, unless all are, what was corrected of those that are not. */
+/** Stores new records of a kind, and, unless all are new, corrections of the others. */
 export function putRows(
   trx: Transaction,
   kind: Kind,
@@ -194,7 +194,7 @@ const rememberRemoved = prepared(
   },
 )
 
-/** Deletes records of a kind from a game and remembers that they are gone, also where there are none. */
+/** Deletes records of a kind from a game and stores tombstones, also for missing ones. */
 export function removeRows(
   trx: Transaction,
   teamId: string,
@@ -206,7 +206,7 @@ export function removeRows(
   return [deletionFrom(table).bind(trx, removal), rememberRemoved.bind(trx, removal)]
 }
 
-/** What a change sets in the game itself. */
+/** The fields that a change sets in the game itself. */
 interface ChangeOfGame {
   readonly teamId: string
   readonly gameId: string

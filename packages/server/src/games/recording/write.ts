@@ -15,7 +15,7 @@ import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from 
 /** The rows that calls put, by kind, and by game and key as an {@link Outcome} has them. */
 export type PutRows = ReadonlyMap<Kind, ReadonlyMap<string, Row>>
 
-/** The rows of what calls put, as they are stored. Rows that are stored keep the ids that the server made. */
+/** The rows of the records that calls put. Stored rows keep the server's ids. */
 export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcome): PutRows {
   const rowOf = (kind: Kind, { record, change }: Put): Row => ({
     team_id: teamId,
@@ -32,21 +32,24 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
   return new Map(allKinds().map((kind) => [kind, rowsOfKind(kind)]))
 }
 
-/** The id that the server has made for a row, or makes now. */
+/** The id that the server has generated for a row, or generates now. */
 function madeIdOf({ madeIds }: TeamFacts, key: string): string {
   const id = madeIds.get(key) ?? uuidv7()
   madeIds.set(key, id)
   return id
 }
 
-/** What calls come to, and what it was decided on. */
+/** The result of calls, and the basis of its decision. */
 interface Written {
   readonly facts: TeamFacts
   readonly outcome: Outcome
   readonly rows: PutRows
 }
 
-/** What stores all records and operations, with a number of statements that depends on kinds and games alone. */
+/**
+ * The statements that store all records and operations; their number depends on kinds and games
+ * alone.
+ */
 function statementsOf(
   trx: Transaction,
   { teamId }: TeamScope,
@@ -80,7 +83,7 @@ function statementsOf(
     outcome.operations.map(({ call, operation, contentHash }) => ({
       id: operation.id,
       game_id: call.game.id,
-      // What is stored for a person to download is what the person's devices have sent.
+      // A person's download contains the operations of the person's devices.
       user_id: call.deviceId === null ? null : call.game.userId,
       device_id: call.deviceId ?? '',
       sequence: operation.sequence,
@@ -91,7 +94,7 @@ function statementsOf(
   return [...numbers, ...puts, ...operations, ...entries]
 }
 
-/** Writes what calls come to; answers when that is done. All is sent at once. */
+/** Writes the result of calls; resolves when done. All is sent at once. */
 export function writeOutcome(
   trx: Transaction,
   scope: TeamScope,
@@ -99,21 +102,22 @@ export function writeOutcome(
 ): readonly Promise<void>[] {
   const { outcome } = written
   const stored = [...newPlayers(trx, scope, outcome), ...statementsOf(trx, scope, written)]
-  // What was removed may return in the same call: a statement touches no row twice.
+  // A removed record may return in the same call: a statement touches no row twice.
   return [removalsOf(trx, scope.teamId, outcome), stored].map((statements) =>
     writeTogether(trx, statements),
   )
 }
 
-/** Who sent a call, with the hash of the token of a session that was found in memory. */
+/** The sender of a call, with the hash of the token of a session that was found in memory. */
 export interface Sender {
   readonly userId: string
   readonly tokenHash: string | undefined
 }
 
 /**
- * Writes what calls come to in one game if all is still as it was decided on, over a network with one statement;
- * answers whether it was. Nothing is written either where something is removed, or a player is new.
+ * Writes the result of calls in one game if the basis of its decision is unchanged, over a network
+ * with one statement; returns whether it was. Nothing is written either if something is removed, or
+ * a player is new.
  */
 export async function writeIfAsBefore(
   trx: Transaction,
@@ -146,7 +150,7 @@ export async function writeIfAsBefore(
   return writeIf(trx, { condition, statements: statementsOf(trx, scope, written) })
 }
 
-/** Before what names them; the number of the team counts them. */
+/** Before the records that name them; the number of the team counts them. */
 function newPlayers(
   trx: Transaction,
   scope: TeamScope,
@@ -162,13 +166,13 @@ function changedGames({ puts, removals }: Outcome): ReadonlyMap<string, number> 
   return new Map(changes.map(({ change }) => [change.gameId, change.now]))
 }
 
-/** Those in which something was recorded, other than which way the team attacks. */
+/** The kinds with records other than attacking directions. */
 function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
   const all = [...puts].filter(([{ counts }]) => counts).flatMap(([, put]) => [...put.values()])
   return new Set(all.map(({ change }) => change.gameId))
 }
 
-/** What names other records goes before them. */
+/** Kinds that name other records follow them. */
 function removalsOf(trx: Transaction, teamId: string, { removals }: Outcome): readonly Statement[] {
   return allKinds()
     .toReversed()

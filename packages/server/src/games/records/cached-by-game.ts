@@ -3,7 +3,10 @@ import type { CacheEntry, ResponseCache } from '../../platform/processes/respons
 /** Stores the value of a game that was not cached. */
 type Store<Game, Value> = (game: Game, value: Value) => void
 
-/** The values of some games, by their ids: those that are cached, and those that `read` stores for the missing games. */
+/**
+ * The values of some games, by their ids: cached ones, and those that `read` stores for the missing
+ * games.
+ */
 export async function cachedByGame<
   Game extends { readonly id: string },
   Value extends NonNullable<unknown>,

@@ -45,7 +45,10 @@ export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
   removed: row.removed_at !== null,
 })
 
-/** Of a finished game, what became of the roster after its last record says nothing: who came later is not in it. */
+/**
+ * Of a finished game, roster changes after its last record do not matter: later players are not in
+ * it.
+ */
 function thatNight({ final_for, changed_at }: GameTable, players: readonly PlayerTable[]) {
   if (final_for === null || changed_at === null) return players
   return players
@@ -56,7 +59,7 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
     }))
 }
 
-/** Everything that is known of one game; NOT_FOUND where it is gone. Not in a write. */
+/** All data of one game; NOT_FOUND if it is deleted. Not in a write. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const { name: team, code } = await findTeamNames(reader, scope)
   const book = await readLooks(reader, scope)

@@ -9,7 +9,7 @@ import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { cachedByGame } from './cached-by-game.ts'
 import { readGameSums } from './game-sums-store.ts'
 
-/** Bytes of the sums that are cached for each database: those of some 8,000 games. */
+/** Bytes of cached sums for each database: some 8,000 games. */
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Bytes of memory of a period, a player or a goalie, and of the rest of a game. */
 const SIZE_OF_ENTRY = 150
@@ -28,8 +28,8 @@ type Numbered = Pick<GameTable, 'id' | 'change_number' | 'received_at'>
 const CHANGES_PER_SLICE = 3_000
 
 /**
- * The sums of some games of a team, by their ids; those of a game are read again only after a change of its records.
- * Reads in slices, so not in a write.
+ * The sums of some games of a team, by their ids; a game is read again only after a change of its
+ * records. Reads in slices, so not in a write.
  */
 export async function sumsOfGames(
   reader: Reader,
@@ -37,7 +37,7 @@ export async function sumsOfGames(
   games: readonly Numbered[],
 ): Promise<ReadonlyMap<string, GameSums>> {
   const cache = cacheOf(reader)
-  // Of a game that was deleted the id can come back.
+  // The id of a deleted game can be reused.
   const entryOf = ({ id, received_at, change_number }: Numbered): CacheEntry => ({
     key: gameKey(place.teamId, id),
     variant: 'sums',

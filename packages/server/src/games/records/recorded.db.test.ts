@@ -12,14 +12,14 @@ beforeEach(async () => {
   game = await aStartedGame(anna, teamId)
 })
 
-/** Who did something, when, and the id it gets. */
+/** Recorder, time and id of a record. */
 interface Of {
   readonly player: string
   readonly time?: string
   readonly id?: string
 }
 
-/** What is answered of any of them. */
+/** The answer about any of them. */
 interface Recorded {
   readonly id: string
   readonly time: string
@@ -28,7 +28,7 @@ interface Recorded {
 
 const inGame = () => ({ gameId: game.id })
 
-/** What is recorded of players in a game: how it is recorded, and the list of all. */
+/** A player's records in a game: how to record one, and the list of all. */
 const kinds = {
   shot: {
     record: ({ player, time, id }: Of) => {
@@ -87,7 +87,7 @@ it.each(KINDS)(
 )
 
 it.each(KINDS)(
-  'API-SHOT-7 API-GOAL-2 API-FACEOFF-12 The time of a %s is kept, unless it is more than five minutes ahead',
+  'API-SHOT-7 API-GOAL-2 API-FACEOFF-12 The time of a %s is stored, unless it is more than five minutes ahead',
   async (kind) => {
     for (const [minutes, kept] of [
       [-9000, -9000],

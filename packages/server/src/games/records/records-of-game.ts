@@ -12,7 +12,7 @@ import { recordFrom } from '../../platform/rows/kind-rows.ts'
 import { EVERYTHING } from '../changes/changes.ts'
 import { listChangedRecords, listRecordsOfGames } from '../changes/store.ts'
 
-/** All records of a game as the domain knows them; what was removed is not among them. */
+/** All records of a game in the domain's form; removed ones are not among them. */
 export async function recordsOfGame(reader: Reader, game: RowPlace): Promise<GameRecords> {
   const { records } = await listChangedRecords(reader, game, game.id, EVERYTHING)
   const draft = draftOf(NO_RECORDS)

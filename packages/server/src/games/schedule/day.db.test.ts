@@ -166,7 +166,7 @@ describe('imported times that are not known', () => {
     expect((await anna.does(api.games.list, { teamId })).games).toEqual([])
   })
 
-  it('DAY-349 A row without a time leaves the time of its game, and a time replaces a day alone', async () => {
+  it('DAY-349 A row without a time does not change the time of its game, and a time replaces a day alone', async () => {
     await toronto()
     const startTime = '2026-11-29T00:30:00.000Z'
     await create({ opponent: 'Boston', startTime })

@@ -28,7 +28,7 @@ const withoutChoice = (text: string): string =>
 const contentOf = async (bytes: Buffer, format: string): Promise<string> =>
   format === 'xlsx' ? JSON.stringify(await readXlsxFile(bytes)) : bytes.toString('base64')
 
-/** A game with a goalie, a shot and a penalty whose clocks are known, in a format of its own. */
+/** A game with a goalie, a shot and a penalty with known clocks, in a format of its own. */
 async function played(format = STANDARD_FORMAT): Promise<TestGame> {
   const kim = await aPlayer(anna, teamId, 'Kim', 1)
   const { game } = await anna.does(api.games.create, { teamId }, { format })

@@ -136,7 +136,7 @@ it('GAME-10 The free plan allows one game and accepts its repeated creation', as
   expect((await send({ opponent: 'Snow' })).status).toBe(201)
 })
 
-it("GAME-14 A recording during the game's deletion comes first or finds no game", async () => {
+it("GAME-14 A recording during the game's deletion precedes it or finds no game", async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   for (let round = 0; round < 5; round += 1) {
     const game = await aStartedGame(anna, teamId)

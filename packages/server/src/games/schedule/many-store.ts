@@ -22,7 +22,7 @@ type Fields =
   | ('id' | 'opponent' | 'location' | 'home_away' | 'competition')
   | ('start_time' | 'start_date')
 
-/** What is set of a game. */
+/** The editable fields of a game. */
 export type GameFields = Pick<GameTable, Fields> & Pick<GameWithSeason, 'season_id'>
 
 const FIELDS: ColumnTypes = {
@@ -60,7 +60,7 @@ async function setSeasons(
   await insertRows(trx, { table: 'season_games', teamId, types }, rows, more)
 }
 
-/** Schedules games with new ids; throws PLAN_LIMIT and CONFLICT where they have no room. */
+/** Schedules games with new ids; throws PLAN_LIMIT and CONFLICT above the quotas. */
 export async function scheduleGames(
   trx: Transaction,
   scope: TeamScope,
@@ -95,13 +95,13 @@ const REST: ColumnTypes = {
   ...{ ended_period: 'bigint', ended_clock: 'bigint' },
 }
 
-/** What a game has beside what imports set, as long as nothing is recorded in it. */
+/** A game's fields that imports do not set, while it has no records. */
 export type GameRest = Pick<
   GameTable,
   'notes' | 'format' | 'created_at' | 'ended_period' | 'ended_clock'
 >
 
-/** What these games have beside what imports set, by their ids. */
+/** These games' fields that imports do not set, by their ids. */
 export async function restOfGames(
   reader: Reader,
   { teamId }: TeamScope,
@@ -174,8 +174,8 @@ export const forgetGames = (trx: Transaction, { teamId }: TeamScope, ids: readon
     .execute()
 
 /**
- * Deletes games with what is recorded in them, as if they had never been scheduled: calendars show no
- * canceled entry of them.
+ * Deletes games with their records, as if they had never been scheduled: calendars show no canceled
+ * entry of them.
  */
 export async function unscheduleGames(
   trx: Transaction,

@@ -30,8 +30,8 @@ export const keepFormats = (trx: Transaction, { teamId }: TeamScope, format: Gam
     .execute()
 
 /**
- * New change numbers of games, from the present on in milliseconds since 1970, as a restored backup gives them: what
- * devices and caches know of an earlier state of these games is not known any more.
+ * New change numbers of games, from the present on in milliseconds since 1970, as after restoring a
+ * backup: earlier states of these games on devices and in caches become unknown.
  */
 export function renumbered(now: number) {
   const from = sql<number>`case when change_number < ${sql.lit(now)} then ${sql.lit(now)} else change_number + 1 end`
@@ -47,7 +47,7 @@ export const updateGame = (
   trx.updateTable('games').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
 
 /**
- * Deletes a game and all that was recorded in it. The shots go first by hand: they name their
+ * Deletes a game and all its records. The shots are deleted first by hand: they reference their
  * period too, and engines differ in the order in which a cascade reaches the two.
  */
 export async function deleteGame(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
@@ -65,7 +65,7 @@ const SHOWN_OF_TEAM = [
   ...(['true_rink', 'change_number'] as const),
 ] as const
 
-/** What a game's screen shows of its team. */
+/** The team's data on a game's screen. */
 export const findTeamOfGame = (
   reader: Reader,
   scope: TeamScope,

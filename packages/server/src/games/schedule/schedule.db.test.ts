@@ -14,7 +14,7 @@ const aGame = async (body: object) => (await anna.does(api.games.create, { teamI
 
 const change = (gameId: string, body: object) => anna.does(api.games.update, { gameId }, body)
 
-/** How often the game's schedule has changed, and what it was when it was called off. */
+/** How often the game's schedule has changed, and the schedule when it was called off. */
 async function noted(gameId: string) {
   const [row] = await app.rows('schedule_changes', { team_id: teamId, game_id: gameId })
   return row && { sequence: row.sequence, changed: row.changed_at, wasAt: row.location }
@@ -44,7 +44,7 @@ it('CALENDAR-2 Changes outside the schedule do not change the number of a game',
   await change(game.id, { location: 'Rink A' })
   app.clock.advance(5000)
   await change(game.id, { final: { for: 3, against: 2, decidedIn: 'overtime' } })
-  // Its entry says something else, though.
+  // Its entry has other content, though.
   expect(await noted(game.id)).toEqual({ sequence: 1, changed: app.clock.now, wasAt: null })
 })
 

@@ -9,11 +9,11 @@ import type { GameTable, Schema } from '../../platform/db/schema.ts'
 import { presentStart } from './start.ts'
 
 /*
- * How often the schedule of a game has changed, for calendars: what they have already is replaced by what
- * has a higher number. Counted in the transaction of the change.
+ * The number of changes of a game's schedule, for calendars: an entry is replaced by one with a
+ * higher number. Counted in the transaction of the change.
  */
 
-/** What a change of which is a change of the schedule. */
+/** The fields whose change is a change of the schedule. */
 export const SCHEDULED = ['opponent', 'start_time', 'start_date', 'location', 'home_away'] as const
 export type Scheduled = Pick<GameTable, (typeof SCHEDULED)[number]>
 
@@ -63,7 +63,7 @@ export async function countScheduleChanges(
   await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
 }
 
-/** Notes only when what is said of a game has changed. */
+/** Records only changes of a game's displayed fields. */
 const noteMoment = (trx: Transaction, scope: RowScope, now: number) =>
   trx
     .insertInto('schedule_changes')
@@ -116,7 +116,10 @@ export async function noteCalledOff(trx: Transaction, scope: RowScope, now: numb
     .execute()
 }
 
-/** Notes what is about to change of a game, before it does. `isOver`: is its final score set or taken away? */
+/**
+ * Records the upcoming change of a game, before it happens. `isOver`: is its final score set or
+ * removed?
+ */
 export async function noteScheduleChange(
   trx: Transaction,
   scope: RowScope,
@@ -196,8 +199,7 @@ export async function scheduleCounts(
 const MOST_CALLED_OFF = 2_000
 
 /**
- * The games of a team that were called off, or were to begin, after a moment, with the schedule that they
- * had.
+ * The games of a team that were called off, or planned, after a time, with their former schedule.
  */
 export async function calledOffSince(
   reader: Reader,

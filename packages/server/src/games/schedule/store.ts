@@ -26,7 +26,7 @@ export interface GameWithSeason extends GameTable {
   readonly time_zone: string | null
 }
 
-/** What was recorded in a game, counted. */
+/** The numbers of records of a game. */
 export interface GameCounts {
   /** All of them, for and against. */
   readonly shots: number
@@ -39,7 +39,7 @@ export interface GameCounts {
   readonly lastPeriod: PeriodNumber | null
 }
 
-/** A game with what was recorded in it. */
+/** A game with its records. */
 export interface GameRow extends GameWithSeason, GameCounts {}
 
 /** Nothing was recorded. */
@@ -109,8 +109,8 @@ export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow
 }
 
 /**
- * The games of which figures are made, of all or of one season: all but forfeited ones, which count in the record
- * of the team alone.
+ * The games from which figures are computed, of all or of one season: all but forfeited ones, which
+ * count in the record of the team alone.
  */
 export const listCountedGames = async (
   reader: Reader,
@@ -119,7 +119,7 @@ export const listCountedGames = async (
 ): Promise<GameWithSeason[]> =>
   (await listGamesOfSeason(reader, scope, seasonId)).filter((game) => game.forfeited_by === null)
 
-/** What is known of some games besides their records, by their ids. */
+/** Data of some games besides their records, by their ids. */
 export async function readTerms(
   reader: Reader,
   scope: TeamPlace,
@@ -153,8 +153,8 @@ export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =
 )
 
 /**
- * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND when the
- * team has no such season.
+ * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND
+ * if the team has no such season.
  */
 export async function listGamesOfSeason(
   reader: Reader,

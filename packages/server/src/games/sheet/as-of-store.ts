@@ -3,7 +3,7 @@ import type { RowPlace } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { columnOf } from '../../platform/rows/kind-rows.ts'
 
-/** The keys of the records of a kind in a game that the server received after a moment. */
+/** The keys of the records of a kind in a game that the server received after a time. */
 export async function receivedAfter(
   reader: Reader,
   { teamId, id }: RowPlace,
@@ -11,7 +11,7 @@ export async function receivedAfter(
   moment: number,
 ): Promise<string[]> {
   const rows = await reader
-    // Every one of these tables has the columns used here; one of them stands for all.
+    // All these tables have the columns used here; one of them represents all.
     .selectFrom(`${kind.table} as record` as 'shots as record')
     .select(`record.${columnOf(kind, kind.key)} as key` as 'record.id as key')
     .where('record.team_id', '=', teamId)
@@ -21,7 +21,7 @@ export async function receivedAfter(
   return rows.map(({ key }) => key)
 }
 
-/** Has what is said of a game, such as its final score, changed after a moment? */
+/** Have the game's own fields, such as its final score, changed after a time? */
 export async function isChangedAfter(
   reader: Reader,
   { teamId, id }: RowPlace,

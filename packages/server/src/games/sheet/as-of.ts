@@ -16,8 +16,8 @@ interface Recorded {
 }
 
 /**
- * A game as it was at a moment, as far as it is known: without the records that the server received later,
- * and without a final score that was set later. What was corrected or removed meanwhile is as it is now.
+ * A game as it was at a time, as far as known: without later received records, and without a later
+ * final score. Later corrections and removals are included.
  */
 export async function asOf(
   reader: Reader,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
 import { gameWithSheet, recordOfTeam } from './game-sheet.ts'
 
-/** What the facts of games add up to, as a league counts. */
+/** The sums of the facts of games, as a league counts. */
 export function sheetRoutes(app: FastifyInstance): void {
   numberedQuery(app, sheetEndpoints.game, 'game', async (reader, { scope }) => ({
     sheet: (await gameWithSheet(reader, scope)).sheet,

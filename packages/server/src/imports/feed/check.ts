@@ -26,7 +26,7 @@ const EVERY = 23 * HOUR
 /** The name of a team's calendar in the log: its host, as the whole address may have a secret. */
 export const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url
 
-/** What a check needs. */
+/** The dependencies of a check. */
 export interface CheckTools {
   readonly database: Database
   readonly settings: Pick<Settings, 'webhooksPrivate' | 'publicUrl'>
@@ -50,7 +50,7 @@ const isOpen = ({ rows, missing, questions }: Previewed): boolean =>
   questions.some(({ answer }) => answer === null) ||
   rows.some(({ canApply, reason }) => canApply && reason !== LEFT_OUT)
 
-/** Checks followed calendars: fetches one, compares it, and applies or proposes what has changed. */
+/** Checks followed calendars: fetches one, compares it, and applies or proposes changes. */
 export function feedChecker({ database, settings, live }: CheckTools, reader: ImportReader) {
   const stored = storedImports({ database, live }, reader, async () => undefined)
 
@@ -96,7 +96,10 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     if (row?.applied_at === null) await deleteImport(trx, { ...scope, id })
   }
 
-  /** Applies what is sure, where the manager wanted that; answers the preview that waits for one, or null. */
+  /**
+   * Applies sure changes, if the manager chose that, and returns the preview that waits for one, or
+   * null.
+   */
   const carryOut = async (scope: TeamScope, feed: FeedRow, bytes: Buffer, now: number) => {
     let previewed = await previewOf(scope, feed, bytes, now)
     const lines = feed.apply === 'automatic' ? safeLines(previewed) : []
@@ -118,7 +121,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     return null
   }
 
-  /** The standing of the manager who set the calendar; undefined once they are no manager. */
+  /** The role of the manager who set the calendar; undefined once they are no manager. */
   const makerOf = ({ created_by, team_id }: FeedRow): Promise<TeamScope | undefined> =>
     database.read(async (rows) => {
       if (created_by === null) return undefined

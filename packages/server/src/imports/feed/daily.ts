@@ -12,7 +12,10 @@ const LEASE = 20 * MINUTE
 /** Calendars that are checked one after another within a lease. */
 const MOST_AT_ONCE = 30
 
-/** Checks the calendars that are due, unless another process does; `goesOn` says whether to begin another one. */
+/**
+ * Checks the calendars that are due, unless another process does; `goesOn` returns whether to begin
+ * another one.
+ */
 export async function checkDueFeeds(
   tools: CheckTools,
   reader: ImportReader,

@@ -69,7 +69,7 @@ const games = async () =>
     .sort()
 const dayOf = (day: number) => new Date(app.clock.now + day * DAY).toISOString().slice(0, 10)
 
-it('FEED-10 A followed calendar proposes its changes, which are applied when a manager says so', async () => {
+it("FEED-10 A followed calendar proposes its changes, which are applied after a manager's approval", async () => {
   serve(SEASON)
   expect(await anna.does(api.feed.get, { teamId })).toEqual({ feed: null })
   const { feed } = await follow('ask')
@@ -87,7 +87,7 @@ it('FEED-10 A followed calendar proposes its changes, which are applied when a m
   expect(await check()).toMatchObject({ importId: null, error: null })
 })
 
-it('FEED-11 Changes are applied by themselves if the manager wants that, and doubtful ones are proposed', async () => {
+it('FEED-11 Changes are applied automatically if the manager chose that, and doubtful ones are proposed', async () => {
   serve(SEASON)
   await follow('automatic')
   expect(await check()).toMatchObject({ importId: null })
@@ -123,7 +123,7 @@ it('FEED-11 Changes are applied by themselves if the manager wants that, and dou
   expect(await check()).toMatchObject({ importId: null })
 })
 
-it('FEED-12 What a manager corrects, deletes or takes back stays so, until the calendar says something else', async () => {
+it("FEED-12 A manager's corrections, deletions and undone changes stay, until the calendar changes again", async () => {
   serve(SEASON)
   await follow('automatic')
   await check()
@@ -145,7 +145,7 @@ it('FEED-12 What a manager corrects, deletes or takes back stays so, until the c
   expect(await games()).toEqual(taken)
 })
 
-it('FEED-13 A calendar that has not changed is not read again, and one that fails is tried again later', async () => {
+it('FEED-13 An unchanged calendar is not read again, and a failed one is tried again later', async () => {
   serve(SEASON, { etag: '"one"', 'last-modified': 'Sat, 10 Jan 2026 10:00:00 GMT' })
   await follow('automatic')
   await check()
@@ -192,7 +192,7 @@ it('FEED-14 Calendars are checked daily, by one process at a time', async () => 
   expect(league.delivered).toHaveLength(2)
 })
 
-it('FEED-15 A calendar is paused when the manager who set it leaves, and is gone with the team', async () => {
+it('FEED-15 A calendar is paused when the manager who set it leaves, and is deleted with the team', async () => {
   const bea = await app.register('Bea')
   await joins(bea, anna, teamId)
   await anna.does(api.teams.promote, { teamId }, { userId: bea.id })

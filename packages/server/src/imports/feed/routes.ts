@@ -25,7 +25,7 @@ async function presentFeed(
   return { feed: { url, apply, checkedAt, error, importId, paused: paused_at !== null } }
 }
 
-/** The address as it is stored; refuses one that nothing may be fetched from. */
+/** The address in stored form; refuses one that must not be fetched. */
 function allowedUrl(text: string, allowPrivate: boolean): string {
   const url = text.replace(/^webcals?:/i, 'https:')
   const refusal = urlRefusal(url, allowPrivate)

@@ -61,7 +61,7 @@ export async function updateFeed(
 export const deleteFeed = (trx: Transaction, { teamId }: TeamScope) =>
   trx.deleteFrom('feeds').where('team_id', '=', teamId).execute()
 
-/** What the followed calendar of a team said before. */
+/** The followed calendar's earlier content. */
 export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise<FeedMemory> {
   const row = await reader
     .selectFrom('feeds')
@@ -71,7 +71,7 @@ export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise
   return row === undefined ? NO_MEMORY : { ...NO_MEMORY, ...JSON.parse(row.memory) }
 }
 
-/** Stores what the followed calendar of a team says. */
+/** Stores the followed calendar's content. */
 export const storeMemory = (trx: Transaction, scope: TeamScope, memory: FeedMemory) =>
   updateFeed(trx, scope, { memory: JSON.stringify(memory) })
 

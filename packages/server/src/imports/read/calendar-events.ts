@@ -15,7 +15,7 @@ export interface RawEvent {
   readonly start: string
   /** The name of the time zone of its start; empty where there is none. */
   readonly zone: string
-  /** Is its start a moment or a day that there is? */
+  /** Is its start a valid timestamp or day? */
   readonly isDated: boolean
   /** Was the end of the event missing? */
   readonly isTorn: boolean
@@ -28,7 +28,7 @@ export interface RawCalendar {
   readonly events: readonly RawEvent[]
   /** Time zones as components, by their names. */
   readonly zones: ReadonlyMap<string, string>
-  /** Of events that name no time zone; empty where the calendar does not say it. */
+  /** Of events without a time zone; empty if the calendar has none. */
   readonly zone: string
 }
 
@@ -41,7 +41,7 @@ const DATES = new Set(['DTSTART', 'RECURRENCE-ID', 'RDATE', 'EXDATE'])
 
 const PROPERTY = /^([A-Za-z][A-Za-z0-9-]{0,60})([;:])/
 
-/** The lines of a calendar, unfolded; a line that is no property goes on with the one before. */
+/** The lines of a calendar, unfolded; a line without a property continues the previous one. */
 function unfolded(text: string): string[] {
   // A calendar that was pasted with an indentation has it on all lines.
   const [, indentation = ''] = /^([ \t]{1,20})BEGIN:VEVENT/im.exec(text) ?? []
@@ -144,7 +144,9 @@ function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {
   }
 }
 
-/** The calendars of a file, each event by itself: what is odd in one of them does not touch the others. */
+/**
+ * The calendars of a file, each event by itself: a fault in one of them does not affect the others.
+ */
 export function rawCalendars(text: string): RawCalendar[] {
   const calendars: { events: RawEvent[]; zones: Map<string, string>; zone: string }[] = []
   const newOne = () => ({ events: [], zones: new Map<string, string>(), zone: '' })

@@ -19,21 +19,21 @@ import { type RawCalendar, type RawEvent, rawCalendars } from './calendar-events
 import { Refused } from './refused.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Of events that repeat without an end, those of the next year and a half are read. */
+/** Of events that repeat without an end, the next year and a half is read. */
 const FARTHEST = 550 * DAY
 const MOST_REPEATS = 500
-/** Steps of a series that are gone through to come to its future: daily for 50 years. */
+/** The maximum of steps of a series until its future: daily for 50 years. */
 const MOST_STEPS = 20_000
 
 interface Place {
   /** Of events that name no time zone. */
   readonly zone: string
-  /** What the calendar calls its own time zone where that is not known. */
+  /** The calendar's own time zone if it is unknown. */
   readonly unknown: string | undefined
   readonly now: number
 }
 
-/** An event as it is read, with what is odd about it. */
+/** An event as it is read, with its faults. */
 interface ReadEvent {
   readonly raw: RawEvent
   /** Undefined where it cannot be read. */
@@ -50,7 +50,7 @@ interface Occurrence extends ReadEvent {
 const componentOf = (text: string): ICAL.Event => {
   const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-  // What cannot be read throws here, and not later.
+  // Unreadable parts throw here, and not later.
   event.startDate?.toJSDate()
   if (event.isRecurring()) event.iterator().next()
   return event
@@ -66,7 +66,7 @@ const attempt = <Value>(read: () => Value): Value | undefined => {
 
 const ODD = 'This event cannot be read'
 
-/** Reads one event by itself; one that is damaged is doubtful. */
+/** Reads one event by itself; a damaged one is doubtful. */
 function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEvent {
   const zone = zones.get(raw.zone)
   const isNeeded = raw.zone !== '' && zoneNamed(raw.zone) === undefined && zone !== undefined
@@ -95,7 +95,10 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
   return { raw, event: raw.isDated ? alone : undefined, place, doubt }
 }
 
-/** The time that an event shows, as if it were UTC, and the moment where it does not follow from that. */
+/**
+ * The wall-clock time of an event, as if it were UTC, and the timestamp if it does not follow from
+ * that.
+ */
 function shownBy(
   time: ICAL.Time,
   named: string,
@@ -123,7 +126,7 @@ function startOf({ start, raw, place }: Occurrence, isNoonEmpty: boolean): ReadS
   return startAt(wall, { zone: zoneNamed(raw.zone) ?? place.zone, isNoonEmpty }, moment)
 }
 
-/** The occurrences of a series: all of a short one, of a long one those from now on. */
+/** The occurrences of a series: all of a short one, of a long one the future ones. */
 function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[]; past: number } {
   const { now } = master.place
   const all: ICAL.Time[] = []
@@ -150,7 +153,7 @@ function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[];
 const textOf = ({ event }: ReadEvent, name: string): string =>
   cleaned(String(event?.component.getFirstPropertyValue(name) ?? ''))
 
-/** A place with its address is cut before a comma where it is too long. */
+/** A location with its address is cut before a comma if it is too long. */
 function locationOf(event: ReadEvent): string {
   const whole = textOf(event, 'location')
   if (whole.length <= LIMITS.location) return whole
@@ -195,7 +198,7 @@ function isRelated(master: ICAL.Event | undefined, exception: ICAL.Event | undef
   return attempt(() => master.relateException(exception) ?? true) === true
 }
 
-/** The occurrences of all events, each repeated one with those that were changed by themselves. */
+/** The occurrences of all events, each repeated one with its individually changed ones. */
 function occurrencesOf(all: readonly ReadEvent[]): { found: Occurrence[]; past: number } {
   const unread = all.filter(({ event }) => event === undefined)
   const found: Occurrence[] = unread.map((one) => ({ ...one, start: undefined, source: null }))

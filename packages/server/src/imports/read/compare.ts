@@ -12,7 +12,7 @@ import { nameInBook } from '@icetally/domain/opponent/book'
 import { type ComparedAs, type Entry, type Known, type Row, recordsOf } from './known.ts'
 import { withSheets } from './sheet-rows.ts'
 
-/** How a file differs from what the team has. */
+/** The differences of a file from the team's data. */
 export interface Difference {
   readonly rows: Row[]
   readonly questions: readonly Question[]
@@ -20,7 +20,7 @@ export interface Difference {
   readonly renamed: readonly number[]
 }
 
-/** Compares the rows of a file with what the team has. */
+/** Compares the rows of a file with the team's data. */
 export function compare(entries: readonly Entry[], known: Known, as: ComparedAs): Difference {
   const records = recordsOf(known)
   if (known.kind === 'roster') {
@@ -54,6 +54,8 @@ const A_DAY_AND_A_HALF = 36 * 60 * 60 * 1000
 const middleOf = ({ startTime, startDate }: Pick<KnownGame, 'startTime' | 'startDate'>): number =>
   Date.parse(startTime ?? `${startDate}T18:00:00Z`)
 
-/** Is a sheet about the time of this game? It tells when a game was, and is no list of all games. */
+/**
+ * Is a sheet about the time of this game? It has the time of one game, and is no list of all games.
+ */
 const isAbout = (game: KnownGame) => (entry: GameEntry) =>
   Math.abs(middleOf(game) - middleOf(entry)) < A_DAY_AND_A_HALF

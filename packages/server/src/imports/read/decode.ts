@@ -25,7 +25,7 @@ function utf16Of(bytes: Uint8Array): string | undefined {
   return even > many && odd < many / 4 ? 'utf-16be' : undefined
 }
 
-/** Encodings of one byte for a letter that schedules and rosters come in. */
+/** Single-byte encodings of schedules and rosters. */
 const SINGLE = [
   'windows-1252',
   'windows-1250',
@@ -38,7 +38,7 @@ const SINGLE = [
   'macintosh',
 ] as const
 
-/** What the names of detected encodings stand for; a file says iso-8859-1 and means windows-1252. */
+/** The meaning of detected encodings' names; a file with iso-8859-1 means windows-1252. */
 const MEANT: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -57,7 +57,10 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   'windows-1257': /[āčēģīķļņšūžąęėįųõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲÕÄÖÜ]/g,
 }
 
-/** What is in no name, and accented letters of the other case within a word: signs of a wrong guess. */
+/**
+ * Characters in no name, and accented letters of the other case within a word: signs of a wrong
+ * guess.
+ */
 const UNUSUAL =
   /[\u0080-\u009f\ufffd¤¦§¨©«¬®¯°±²³´µ¶¸¹»¼½¾¿×÷ƒˆ˜‡‰‹›€‚„†•™˛ˇ˘˝˙ª¡]|(?<=\p{Ll})\p{Lu}(?=\p{Ll})|(?<=\p{Ll})[^\P{Lu}A-Z]|[а-яё](?=[А-ЯЁ])|(?<=\p{Lu})[^\P{Ll}a-z](?=\p{Lu})/gu
 
@@ -70,7 +73,7 @@ function scoreOf(text: string, encoding: string): number {
 
 const LOOKED_AT = 64 * 1024
 
-/** Letters of one byte: what chardet takes them for counts, unless another encoding reads better. */
+/** Single-byte text: chardet's guess counts, unless another encoding reads better. */
 function singleByte(bytes: Uint8Array): string {
   const looked = bytes.subarray(0, LOOKED_AT)
   const guesses = chardet.analyse(looked).map(({ name, confidence }) => ({

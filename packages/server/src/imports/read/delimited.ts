@@ -2,13 +2,13 @@ import type { Line } from '@icetally/domain/imports/table'
 import { parse } from 'csv-parse/sync'
 import { Refused } from './refused.ts'
 
-/** A table of a text file, and what separates its cells; null where each line is one. */
+/** A table of a text file, and its separator of cells; null if each line is one. */
 export interface DelimitedTable {
   readonly lines: readonly Line[]
   readonly delimiter: string | null
 }
 
-/** What separates cells where the headings tell; the first four also without them. */
+/** The separators that headings decide; the first four also without them. */
 const DELIMITERS = [
   ',',
   ';',
@@ -42,7 +42,7 @@ const linesOf = (text: string, most: number): string[] => text.split(/\r\n|\n|\r
 const splitRoughly = (line: string, delimiter: string): string[] =>
   line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 
-/** Of the delimiters the one that makes most known headings of a line. */
+/** The delimiter with the most known headings in a line. */
 function byHeadings(
   sample: readonly string[],
   countKnown: (cells: readonly string[]) => number,
@@ -58,7 +58,7 @@ function byHeadings(
   return best?.delimiter
 }
 
-/** Of the usual delimiters the one that is as often in most lines. */
+/** The usual delimiter with the same number in most lines. */
 function byCounts(sample: readonly string[]): string | undefined {
   const filled = sample.filter((line) => line.trim() !== '')
   const scored = DELIMITERS.slice(0, USUAL).map((delimiter) => {
@@ -73,13 +73,13 @@ function byCounts(sample: readonly string[]): string | undefined {
   return best !== undefined && best.share >= 0.5 ? best.delimiter : undefined
 }
 
-/** Columns that are set apart by spaces, as they come from a page or a PDF. */
+/** Columns that are separated by spaces, as copied from a page or a PDF. */
 const isSpaced = (sample: readonly string[]): boolean => {
   const filled = sample.filter((line) => line.trim() !== '')
   return filled.filter((line) => /\S {2,}\S/.test(line)).length >= Math.max(2, filled.length * 0.6)
 }
 
-/** What is read of a line at most; nothing of a roster or a schedule is as long. */
+/** The read limit of a line; no line of a roster or a schedule is as long. */
 const LONGEST_RECORD = 100_000
 
 function parseWith(text: string, delimiter: string, mostRows: number): Line[] {

@@ -10,8 +10,8 @@ import type { BookEntry } from '@icetally/domain/opponent/book'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 
 /*
- * What a file is compared with, as it is read from the database: it is sent to the process that
- * compares, which does all that takes time with many rows.
+ * The data that a file is compared with, as it is read from the database: it is sent to the
+ * comparing process, which does all work that takes time with many rows.
  */
 
 /** A player of the roster. */
@@ -35,7 +35,7 @@ export interface KnownRoster {
   readonly players: readonly PlayerRow[]
 }
 
-/** The schedule of a team, with the games that came from files by the hashes of what those call them. */
+/** The schedule of a team, with imported games by the hashes of their ids in files. */
 export interface KnownSchedule {
   readonly kind: 'schedule'
   readonly games: readonly GameRow[]
@@ -44,11 +44,11 @@ export interface KnownSchedule {
   /** Its opponents, by all their names. */
   readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
-  /** What a followed calendar said before; read for calendars alone. */
+  /** A followed calendar's earlier content; read for calendars alone. */
   readonly memory: FeedMemory
 }
 
-/** What a team has of what an import is about. */
+/** The team's data that an import concerns. */
 export type Known = KnownRoster | KnownSchedule
 
 /** A row of a file as it was read. */
@@ -88,10 +88,10 @@ export function recordsOf(known: Known): readonly (KnownPlayer | KnownGame)[] {
     .map(knownGame)
 }
 
-/** What a file calls a game may name people: its hash alone is stored. */
+/** A file's id of a game may name people: only its hash is stored. */
 export const sourceHash = (source: string): string => hash('sha256', source)
 
-/** The rows of a file without what may name other people than players. */
+/** The rows of a file without data that may name other people than players. */
 export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
   entries.map((entry) =>
     'source' in entry && entry.source !== null
@@ -99,7 +99,7 @@ export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
       : entry,
   )
 
-/** What besides the rows decides how a file is compared. */
+/** The settings besides the rows that decide how a file is compared. */
 export interface ComparedAs {
   readonly timeZone: string
   /** Milliseconds since 1970. */

@@ -17,7 +17,9 @@ import type { FileContent } from './read-import.ts'
 import { type RecordedSheet, recordedSheet, type SheetMaker } from './sheet-records.ts'
 import { contentOf, type Done, newNames, type StoredImport, withNames } from './stored-content.ts'
 
-/** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
+/**
+ * The stored form of a preview: the rows that were read, to be compared again, and the shown ones.
+ */
 export interface StoredPreview extends ComparedAs {
   readonly entries: readonly Entry[]
   readonly rows: readonly Row[]
@@ -32,19 +34,19 @@ export interface Left {
   readonly reason: string
 }
 
-/** What carrying out an import does. */
+/** The effects of applying an import. */
 export interface ApplyPlan {
   readonly done: readonly Done[]
   readonly skipped: readonly Left[]
-  /** Games of the file, by the hashes of what it calls them. */
+  /** Games of the file, by the hashes of their ids there. */
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
   /** Games that are deleted. */
   readonly removed: readonly string[]
-  /** What is remembered of a followed calendar; null for a file. */
+  /** The memory of a followed calendar; null for a file. */
   readonly memory: FeedMemory | null
-  /** Games that are recorded as their sheets say. */
+  /** Games that are recorded from their sheets. */
   readonly sheets: readonly RecordedSheet[]
-  /** What is stored of it, to take it back. */
+  /** The stored form of it, for undoing it. */
   readonly content: string
 }
 
@@ -53,7 +55,7 @@ export interface RefusedCall {
   readonly code?: ErrorCode
 }
 
-/** What the process has to do with a stored import. */
+/** The process's task with a stored import. */
 export interface ToPlan {
   readonly do: 'apply' | 'takeBack'
   readonly content: string
@@ -65,7 +67,7 @@ export interface ToPlan {
   readonly isPartial?: boolean
   /** Imports that were carried out after this one, the earliest first. */
   readonly later?: readonly StoredImport[]
-  /** Who carries it out, for the records of sheets. */
+  /** The user who applies it, for the records of sheets. */
   readonly maker?: SheetMaker
 }
 
@@ -75,7 +77,7 @@ export const storedPreview = (content: string): StoredPreview => ({
   ...(JSON.parse(content) as Omit<StoredPreview, 'missing'>),
 })
 
-/** The rows that are to be carried out; one that is not in the preview is a mistake of the caller. */
+/** The rows to apply; one that is not in the preview is a mistake of the caller. */
 function chosenRows({ rows }: StoredPreview, lines: ToPlan['lines']): Row[] {
   if (lines === null || lines === undefined) {
     return rows.filter(
@@ -93,7 +95,7 @@ function chosenRows({ rows }: StoredPreview, lines: ToPlan['lines']): Row[] {
 
 const CHANGED_SINCE = 'It was changed since the preview; import the file again'
 
-/** Is a row what it was in the preview? */
+/** Is a row equal to the one in the preview? */
 const isAsShown = (shown: Row, now: Row | undefined): boolean =>
   now !== undefined &&
   JSON.stringify([now.status, now.before, now.after]) ===
@@ -125,7 +127,7 @@ function sheetsOf(
   })
 }
 
-/** A row as it is stored: what its sheet holds is in the records. */
+/** A row in stored form: its sheet's content is in the records. */
 function withoutSheet(row: Done, sheets: readonly RecordedSheet[]): Done {
   const sheet = sheets.find(({ gameId }) => gameId === row.id)
   if (sheet === undefined) return row
@@ -133,7 +135,7 @@ function withoutSheet(row: Done, sheets: readonly RecordedSheet[]): Done {
   return { ...row, after, changes: sheet.changes }
 }
 
-/** Decides what the rows of a preview do to what the team has now. */
+/** Decides the effects of a preview's rows on the team's present data. */
 export function planApply(task: ToPlan): ApplyPlan {
   const { content, lines, remove, known, isPartial = false } = task
   const stored = storedPreview(content)
@@ -150,20 +152,20 @@ export function planApply(task: ToPlan): ApplyPlan {
   }
   const sheets = sheetsOf(stored, rows, task)
   const done = rows.map((row) => withoutSheet(row, sheets))
-  // A game that is as the file says is found again, too.
+  // A game that equals the file is found again, too.
   const isSame = ({ status }: Row) => status === 'same'
   const found = gamesOfRows(present.filter(isSame))
   for (const { line, id } of done) found.set(line, id)
   const ofRows = stored.entries.flatMap((entry) => {
     const game_id = found.get(entry.line)
     if (game_id === undefined || !('source' in entry)) return []
-    // One that the file does not name came from a file all the same.
+    // One that the file does not name was imported from a file all the same.
     return [{ source_hash: entry.source ?? sourceHash(`game:${game_id}`), game_id }]
   })
   // A manager who leaves rows out declines them.
   const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
   const gone = removedGames(stored, known, remove ?? [])
-  // What does nothing cannot be taken back, and leaves nothing.
+  // An import without effects cannot be undone, and is not stored.
   const isNothing = done.length + gone.length === 0
   const named = isNothing ? [] : ofRows
   const sources = [...new Map(named.map((one) => [one.source_hash, one])).values()]
@@ -185,7 +187,7 @@ export function planApply(task: ToPlan): ApplyPlan {
 export const gamesOfRows = (rows: readonly Row[]): Map<number, string> =>
   new Map(rows.flatMap(({ line, before }) => (before === null ? [] : [[line, before.id]])))
 
-/** What is remembered of a calendar whose rows are these games. */
+/** The memory of a calendar whose rows are these games. */
 export function memoryOf(
   entries: readonly Entry[],
   games: ReadonlyMap<number, string>,

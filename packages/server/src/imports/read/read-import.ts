@@ -25,9 +25,9 @@ export interface ToRead extends ScheduleContext, OwnTeam, SheetContext {
   readonly otherTeams: string
   /** Is it a calendar that the team follows? */
   readonly isFeed: boolean
-  /** The most rows that a file may have, and the most that may come of it. */
+  /** The maximum of rows of a file, and of its results. */
   readonly mostRows: number
-  /** The most rows of a table of events, and the most games that may come of it. */
+  /** The maximum of rows of a table of events, and of its games. */
   readonly mostEvents: number
   readonly mostSheets: number
   readonly mostEntries: number
@@ -48,11 +48,11 @@ export interface FileContent {
   readonly source: Source
 }
 
-/** What a file has, or why it was not read. */
+/** The content of a file, or why it was not read. */
 export type ReadAnswer = { readonly refusal: string } | FileContent
 
 const PICTURE = 'This is a picture. A roster or a schedule has to be text or a table'
-/** Containers of pictures and films by their brand; HEIC is what phones take photos as. */
+/** Containers of pictures and films by their brand; phones take photos as HEIC. */
 const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:hei|hev|mif1|msf1)/, PICTURE.replace('a picture', 'a HEIC picture')],
   [/^avi[fs]/, PICTURE.replace('a picture', 'an AVIF picture')],
@@ -75,7 +75,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
   ...{ '<!doctype html': PAGE, '<html': PAGE, '<?xml': PAGE, '<table': PAGE, '<!--': PAGE },
 }
 
-/** Refuses what is known to be something else, by its first bytes. */
+/** Refuses known other formats, by their first bytes. */
 function refuseForeign(bytes: Uint8Array): void {
   const latin = Buffer.from(bytes.subarray(0, 400)).toString('latin1').toLowerCase()
   const start = latin.replace(/^\xef\xbb\xbf/, '').trimStart()
@@ -119,7 +119,7 @@ interface Table {
   readonly questions: readonly Question[]
 }
 
-/** The sheet that is asked for, or the one that looks most like what is wanted. */
+/** The requested sheet, or the one that looks most like a roster or schedule. */
 async function sheetOf({ bytes, kind, sheet, mostRows }: ToRead): Promise<Table> {
   const sheets = await readSheets(bytes, mostRows)
   const count = knownIn(kind)
@@ -186,7 +186,10 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
   return { source, entries, notes, questions: [...questions, ...asked] }
 }
 
-/** Before it is known whose games they are, the rows of a whole league count: the first ones are enough to ask. */
+/**
+ * Until the team is known, the rows of a whole league count: the first ones are enough for the
+ * question.
+ */
 const shortened = (answer: FileContent, most: number): ReadAnswer => ({
   ...answer,
   entries: answer.entries.slice(0, most),
@@ -196,7 +199,7 @@ const shortened = (answer: FileContent, most: number): ReadAnswer => ({
   ],
 })
 
-/** Reads a file, or says why it is not read. */
+/** Reads a file, or returns why it is not read. */
 export async function readImport(file: ToRead): Promise<ReadAnswer> {
   try {
     const answer = await read(file)

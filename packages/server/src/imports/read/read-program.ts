@@ -16,8 +16,8 @@ import { type FileContent, readImport, type ToRead } from './read-import.ts'
 import { planTakeBack, type TakeBackPlan } from './take-back.ts'
 
 /*
- * The program of the process in which files are read, and compared with what the team has: each message
- * from the server is one task, and is answered. What a file does to it, it does to this process alone.
+ * The program of the process in which files are read, and compared with the team's data: each
+ * message from the server is one task, and is answered. A harmful file affects this process alone.
  */
 
 /** A file to be read and compared. */
@@ -27,12 +27,12 @@ export interface ToPreview {
   readonly known: Known
 }
 
-/** How a file was read, its rows beside what the team has, and what is stored of both, as JSON. */
+/** How a file was read, its rows beside the team's data, and the stored form of both, as JSON. */
 export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'notes'> {
   readonly rows: readonly Row[]
   readonly missing: Difference['missing']
   readonly renamed: readonly number[]
-  /** What a followed calendar says now, to be remembered if there is nothing to do. */
+  /** A followed calendar's present content, to be stored if there is nothing to do. */
   readonly memory: FeedMemory
   readonly content: string
 }

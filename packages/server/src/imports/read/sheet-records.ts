@@ -11,7 +11,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 
-/** A game that is recorded as its sheet says. */
+/** A game that is recorded from its sheet. */
 export interface RecordedSheet {
   readonly gameId: string
   readonly final: FinalScore | null
@@ -24,14 +24,14 @@ export interface RecordedSheet {
   readonly added: readonly KnownPlayer[]
 }
 
-/** Who carries it out, and when. */
+/** The user who applies it, and when. */
 export interface SheetMaker {
   readonly format: GameFormat
   readonly userId: string
   readonly now: number
 }
 
-/** The rows of a game's records as its sheet says; adds the players to `roster` who are not on it. */
+/** The rows of a game's records from its sheet; adds new players to `roster`. */
 export function recordedSheet(
   gameId: string,
   content: SheetContent,

@@ -6,7 +6,7 @@ import type { GameEntry } from '@icetally/domain/imports/sides'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import type { KnownSchedule, Row } from './known.ts'
 
-/** What a sheet holds, in figures. */
+/** The content of a sheet, in figures. */
 function summaryOf(content: SheetContent, roster: readonly KnownPlayer[]): SheetInImport {
   const { final, goals, penalties, shots, faceoffs, hits, players } = content
   const count = (all: readonly { against: boolean }[], against: boolean) =>
@@ -61,7 +61,10 @@ function rowOf(row: Row, { content }: GameSheet, known: KnownSchedule): Row {
   return { ...row, after, status, canApply: false, reason: isSame ? THE_SAME : RECORDED }
 }
 
-/** Rows of games with what their sheets hold, and a row for each line of a sheet that is not read. */
+/**
+ * Rows of games with the content of their sheets, and a row for each line of a sheet that is not
+ * read.
+ */
 export function withSheets(
   rows: readonly Row[],
   entries: readonly GameEntry[],

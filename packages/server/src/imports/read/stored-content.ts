@@ -4,7 +4,7 @@ import type { Known, KnownRecord } from './known.ts'
 export interface Done {
   readonly line: number
   readonly id: string
-  /** Null for what is added. */
+  /** Null for an addition. */
   readonly before: object | null
   readonly after: object
   /** The number of the last change of a game that a sheet filled. */
@@ -13,20 +13,20 @@ export interface Done {
 
 /** A game that an import deleted, as it was. */
 export interface RemovedGame extends KnownRecord {
-  /** The hash of what a file called it; absent: none did. */
+  /** The hash of its id in a file; absent: none had one. */
   readonly source?: string | null
-  /** What only the server knows of it, such as its notes; absent in imports of versions before. */
+  /** Data that only the server has, such as its notes; absent in imports of earlier versions. */
   readonly rest?: object | undefined
 }
 
-/** What files called a game before an import and since, by hashes; null: none named it. */
+/** Files' ids of a game before an import and since, by hashes; null: none had one. */
 interface NewName {
   readonly id: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What is stored of an import that was carried out, to take it back. */
+/** The stored form of an applied import, for undoing it. */
 export interface Carried {
   readonly done: readonly Done[]
   readonly removed: readonly RemovedGame[]
@@ -41,30 +41,30 @@ export interface StoredImport {
   readonly content: string
 }
 
-/** What is stored of an import, its figures first: a list of imports reads those alone. */
+/** The stored form of an import, its figures first: a list of imports reads those alone. */
 export function contentOf({ done, removed, names, players = [] }: Carried): string {
   const added = done.filter(({ before }) => before === null).length
   const changed = done.length - added
   return JSON.stringify({ added, changed, done, removed, names, players })
 }
 
-/** What was stored of an import; versions before this one stored less. */
+/** The stored form of an import; earlier versions stored less. */
 export function carriedIn(content: string): Carried {
   const stored = JSON.parse(content) as Partial<Carried>
   return { done: [], removed: [], names: [], players: [], ...stored }
 }
 
-/** What files call the games of a team, by their ids. */
+/** Files' ids of the games of a team, by their ids. */
 export const sourcesOf = (known: Known): ReadonlyMap<string, string> =>
   new Map(known.kind === 'roster' ? [] : known.sources.map((row) => [row.game_id, row.source_hash]))
 
-/** Games with what files call them. */
+/** Games with their ids in files. */
 export function withNames(games: readonly KnownRecord[], known: Known): RemovedGame[] {
   const sources = sourcesOf(known)
   return games.map((game) => ({ ...game, source: sources.get(game.id) ?? null }))
 }
 
-/** The games that an import calls otherwise than files before, and those whose names it gives to others. */
+/** The games whose id in files an import changes, and those whose ids it gives to others. */
 export function newNames(
   sources: readonly { readonly source_hash: string; readonly game_id: string }[],
   known: Known,

@@ -11,18 +11,18 @@ import {
   sourcesOf,
 } from './stored-content.ts'
 
-/** What taking an import back does. */
+/** The effects of undoing an import. */
 export interface TakeBackPlan {
   readonly remove: readonly { readonly line: number; readonly id: string }[]
   readonly restore: readonly Done[]
   /** Games that the import deleted, as they were. */
   readonly again: readonly (Done & Pick<RemovedGame, 'rest'>)[]
   readonly kept: readonly Left[]
-  /** Added games that were deleted since: calendars say nothing more of them. */
+  /** Added games that were deleted since: calendars show nothing more of them. */
   readonly forgotten: readonly string[]
-  /** What files call games from now on; null: nothing. */
+  /** Files' ids of games from now on; null: none. */
   readonly names: readonly { readonly game_id: string; readonly source_hash: string | null }[]
-  /** Later imports, which now lead back to what was before this one. */
+  /** Later imports, which now lead back to the state before this one. */
   readonly handed: readonly StoredImport[]
   /** Games that were recorded from a sheet and stay: their records are deleted. */
   readonly unrecord: readonly string[]
@@ -32,11 +32,13 @@ export interface TakeBackPlan {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Does a record differ from what an import has made of it? */
+/** Does a record differ from the import's result? */
 const differs = (after: object, present: object): boolean =>
   Object.entries(after).some(([field, value]) => (present as Fields)[field] !== value)
 
-/** The content of a record, without a season that is gone: deleting that has taken it from its games. */
+/**
+ * The content of a record, without a deleted season: its deletion has removed it from its games.
+ */
 function withoutGoneSeason<Content extends object>(
   content: Content,
   seasons: ReadonlySet<string> | null,
@@ -59,13 +61,14 @@ const change = (later: Later, carried: Partial<Carried>) => {
 }
 
 /**
- * Hands a row over to the next import that changed, or deleted, what this one made: that then leads back to
- * what was before both. Answers false where a person made a change in between, or there is none.
+ * Hands a row over to the next import that changed, or deleted, the result of this one: that then
+ * leads back to the state before both. Returns false if a person made a change in between, or there
+ * is none.
  */
 function handOver(
   { id, before, after }: Done,
   laters: readonly Later[],
-  /** What the same import deleted in the place of what it added. */
+  /** The deletions of the same import that its additions replace. */
   replaced: RemovedGame | undefined,
 ): boolean {
   for (const later of laters) {
@@ -100,7 +103,7 @@ function placeOf(game: object) {
   }
 }
 
-/** Makes a test whether a game is in the place of another: against the same opponent, that day. */
+/** Returns a test whether a game replaces another: against the same opponent, that day. */
 const inPlaceOf = (game: object) => {
   const place = placeOf(game)
   return (one: object): boolean => {
@@ -119,7 +122,9 @@ function handRemoved(game: RemovedGame, laters: readonly Later[]): boolean {
   return later !== undefined
 }
 
-/** What files call the games of an import once it is taken back; names of later imports are handed to them. */
+/**
+ * Files' ids of the games of an import once it is undone; ids of later imports are handed to them.
+ */
 function namesBefore(
   { names }: Carried,
   known: Known,
@@ -160,7 +165,7 @@ const addedPlayers = ({ players = [] }: Carried, known: Known): string[] => {
 const byLine = (one: Left, other: Left): number => one.line - other.line
 const WITH_LATER = 'A later import changed it, and takes this row back with its own'
 
-/** Decides what taking an import back does, but for what only the records of games tell. */
+/** Decides the effects of undoing an import, except those that depend on the records of games. */
 export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPlan {
   const carried = carriedIn(content)
   const laters = later.map(
@@ -206,7 +211,7 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
     else if (JSON.stringify(withoutGoneSeason(before, seasons)) !== JSON.stringify(before))
       keep('The season that the game was in was deleted, so it stays as it is')
     else {
-      // What was there carries more than what an import says of it.
+      // The existing game has more fields than an import.
       const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
       restore.push({ line, id, before: record, after: own })
       if (changes !== undefined) unrecord.push(id)

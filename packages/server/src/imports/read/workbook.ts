@@ -16,7 +16,7 @@ const MOST_PARTS = 2000
 const END_OF_DIRECTORY = 0x06054b50
 const PART = 0x02014b50
 
-/** What the directory of an archive says of its parts, which is read before anything is unpacked. */
+/** The directory of an archive with its parts, which is read before anything is unpacked. */
 function partsOf(bytes: Uint8Array): { name: string; size: number }[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
@@ -64,7 +64,7 @@ function look(bytes: Uint8Array): void {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** A cell as text. A date of a spreadsheet has no time zone: it stands for what it shows. */
+/** A cell as text. A date of a spreadsheet has no time zone: it means the displayed time. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return disarmed(value)

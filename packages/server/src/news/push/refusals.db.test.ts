@@ -23,7 +23,7 @@ async function aLink() {
   return { token: link.url.split('/').at(-1) ?? '' }
 }
 
-describe('what browsers may subscribe', () => {
+describe('subscriptions of browsers', () => {
   it('PUSH-14 A link that does not exist gets the same refusal as other dead links', async () => {
     const token = 'x'.repeat(27)
     const body = pushBrowser(service).subscription

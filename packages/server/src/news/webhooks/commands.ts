@@ -26,7 +26,7 @@ import {
 
 type Allowed = Pick<Settings, 'webhooksPrivate'>
 
-/** The address as it is stored; refuses one that nothing may be sent to. */
+/** The address in stored form; refuses one that must not be sent to. */
 function allowedUrl(text: string, { webhooksPrivate }: Allowed): string {
   const refusal = urlRefusal(text, webhooksPrivate)
   if (refusal === null) return new URL(text).href
@@ -58,7 +58,7 @@ export async function addWebhook(
   return { row, secret }
 }
 
-/** Changes a webhook; absent fields stay. The manager who sets its address is from then on its maker. */
+/** Changes a webhook; absent fields stay. The manager who sets its address becomes its creator. */
 export async function changeWebhook(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof webhooksEndpoints.update>>,

@@ -17,12 +17,12 @@ let anna: TestUser
 
 beforeAll(async () => {
   app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  // The example refuses what is older than five minutes by the clock of this machine.
+  // The example refuses messages older than five minutes by the clock of this machine.
   app.clock.now = Date.now()
   anna = await app.register('Anna')
 })
 
-/** Runs the documented program; answers what it prints, line by line. */
+/** Runs the documented program; returns its output, line by line. */
 async function listening(secret: string): Promise<AsyncIterator<string>> {
   const [, example = ''] = /```js\n([^`]*createHmac.*?)```/s.exec(
     await readFile(DOCUMENT, 'utf8'),
@@ -41,7 +41,7 @@ async function listening(secret: string): Promise<AsyncIterator<string>> {
   return createInterface(child.stdout)[Symbol.asyncIterator]()
 }
 
-it('WEBHOOK-24 The documented example of a receiver runs as it stands', async () => {
+it('WEBHOOK-24 The documented example of a receiver runs unchanged', async () => {
   const teamId = await aTeam(anna)
   const kim = await aPlayer(anna, teamId, 'Kim', 7)
   const body = { name: 'Scoreboard', url: 'http://127.0.0.1:1/', events: ['goal' as const] }

@@ -37,13 +37,13 @@ export const countWebhooks = (reader: Reader, { teamId }: TeamScope): Promise<nu
 export const insertWebhook = (trx: Transaction, webhook: WebhookTable): Promise<unknown> =>
   trx.insertInto('webhooks').values(webhook).execute()
 
-/** One webhook; NOT_FOUND when it is gone. */
+/** One webhook; NOT_FOUND if it is deleted. */
 export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebhook> =>
   selectWebhooks(reader, scope)
     .where('webhook.id', '=', scope.id)
     .executeTakeFirstOrThrow(() => notFound('webhook')) as Promise<ShownWebhook>
 
-/** The secret of the webhook with this id, and what it was made as, if it is there. */
+/** The secret of the webhook with this id, and its original content, if it exists. */
 export const seekWebhook = (reader: Reader, { teamId, id }: RowScope) =>
   reader
     .selectFrom('webhooks')
@@ -52,7 +52,7 @@ export const seekWebhook = (reader: Reader, { teamId, id }: RowScope) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Changes a webhook; NOT_FOUND when it is gone. */
+/** Changes a webhook; NOT_FOUND if it is deleted. */
 export async function updateWebhook(
   trx: Transaction,
   scope: RowScope,
@@ -67,7 +67,7 @@ export async function updateWebhook(
   return findWebhook(trx, scope)
 }
 
-/** Deletes a webhook with what waits for it. */
+/** Deletes a webhook with its waiting deliveries. */
 export async function deleteWebhook(
   trx: Transaction,
   { teamId, id }: RowScope,
@@ -79,7 +79,7 @@ export async function deleteWebhook(
 
 const LISTED = 50
 
-/** What was sent to a webhook, the newest first. */
+/** The deliveries of a webhook, newest first. */
 export const listWebhookDeliveries = (
   reader: Reader,
   { teamId, id }: RowScope,

@@ -42,7 +42,7 @@ const deliveries = async (webhookId: string) =>
   (await anna.does(api.webhooks.deliveries, { webhookId })).deliveries
 
 describe('webhooks', () => {
-  it('BADDAY-2 A webhook whose answer was lost is made once, with the same secret', async () => {
+  it('BADDAY-2 A webhook whose answer was lost is created once, with the same secret', async () => {
     const body = { id: randomUUID(), name: 'Club website', url: receiver.url, events: ALL }
     const send = () => anna.does(api.webhooks.create, { teamId }, body)
     expect(await send()).toEqual(await send())

@@ -26,7 +26,7 @@ export interface Terminal {
   ask(question: string): Promise<string | null>
 }
 
-/** What an action needs. */
+/** The input of an action. */
 export interface Task {
   readonly database: Database
   readonly settings: Settings
@@ -66,7 +66,7 @@ const change = (
     await recordInstance(trx, null, action, email, now)
   })
 
-/** Prints a link to hand over, and what it does. */
+/** Prints a link to hand over, and its effect. */
 function printLink({ terminal, settings }: Task, link: string, what: string): void {
   terminal.out(link)
   terminal.out(what)
@@ -74,7 +74,7 @@ function printLink({ terminal, settings }: Task, link: string, what: string): vo
   terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
 }
 
-/** What sets an account apart from others. */
+/** The features that distinguish an account. */
 function statusOf({ administrator_since, disabled_at, locked_until }: PersonRow): string {
   const status = [
     ...(administrator_since === null ? [] : ['administrator']),
@@ -215,13 +215,13 @@ async function inviteOwner(task: Task): Promise<void> {
   printLink(task, link, `Give this link to ${email}: it makes an account, once, within 7 days.`)
 }
 
-/** What can be done, by its name in the command. */
+/** The actions, by their names in the command. */
 export const ACTIONS = {
   ...{ list, reset, sessions, verify, delete: remove },
   ...{ admin, enable, unlink, invite: inviteOwner },
 } as const
 
-/** Text of others must not move the cursor of a terminal, or turn the direction of a line. */
+/** Text of others must not move the cursor of a terminal, or change the direction of a line. */
 const UNPRINTABLE = /[\p{C}\p{Bidi_Control}]/gu
 
 /** Rows as lines, each column as wide as its longest value. */

@@ -41,7 +41,7 @@ interface Asked {
 const isAction = (name: string | undefined): name is keyof typeof ACTIONS =>
   name !== undefined && Object.hasOwn(ACTIONS, name)
 
-/** What is asked for; null for the list of what can be. Throws a StartError for what cannot. */
+/** The requested action; null for the list of actions. Throws a StartError for an unknown one. */
 function understand(args: readonly string[]): Asked | null {
   const wrong = (why: string) => new StartError(`${why}\n\n${USAGE}`)
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>
@@ -64,8 +64,8 @@ function understand(args: readonly string[]): Asked | null {
 }
 
 /**
- * `npm run account -- …`: what the person who runs the server can do for people, also while it is running.
- * Answers the exit code; a refusal is a sentence on the error output.
+ * `npm run account -- …`: the operator's actions for people, also while the server is running.
+ * Returns the exit code; a refusal is a sentence on the error output.
  */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {

@@ -106,7 +106,7 @@ describe('people', () => {
     expect(await lastEntry()).toMatchObject({ action: 'person.resetLink', subject: noa.email })
   })
 
-  it('ADMIN-68 A link for a new password ends when the administrator who made it is one no more', async () => {
+  it('ADMIN-68 A link for a new password ends when its creator stops being an administrator', async () => {
     const second = await app.register('Second')
     await administers(app, second)
     const params = { personId: (await app.register('Tess')).id }

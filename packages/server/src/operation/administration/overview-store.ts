@@ -51,7 +51,7 @@ export async function readEngine(
   return engine
 }
 
-/** What waits in a channel. */
+/** The waiting deliveries of a channel. */
 export interface QueueRow {
   readonly channel: ChannelName
   readonly waiting: number
@@ -60,7 +60,7 @@ export interface QueueRow {
   readonly oldest_at: number
 }
 
-/** What waits to be sent, by channel. */
+/** The waiting deliveries, by channel. */
 export const readQueues = (reader: Reader): Promise<QueueRow[]> =>
   reader
     .selectFrom('deliveries')

@@ -4,7 +4,7 @@ import { membershipsOf } from '../../platform/db/directories.ts'
 import type { SessionTable, TeamMemberTable, UserTable } from '../../platform/db/schema.ts'
 import { isThere } from '../../platform/removals/store.ts'
 
-/** An account with what an administrator is shown of it. */
+/** An account with the fields for administrators. */
 export interface PersonRow
   extends Pick<
     UserTable,

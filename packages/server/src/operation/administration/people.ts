@@ -26,10 +26,10 @@ import { presentDevice, presentPerson } from './present.ts'
 /** How many are on a page of a list. */
 export const PAGE = 50
 
-/** What part of a list a page is. */
+/** The page of a list. */
 export const partOf = (page = '1') => ({ offset: (Number(page) - 1) * PAGE, limit: PAGE })
 
-/** Who administers what, and when. */
+/** The administrator, the subject, and the time. */
 export interface ByAdministrator {
   readonly user: { readonly id: string }
   readonly now: number
@@ -63,7 +63,10 @@ export async function personInFull(reader: Reader, id: string, now: number): Pro
   }
 }
 
-/** The right of administrators is given and taken on the machine itself, so no session can lock it out. */
+/**
+ * The right of administrators is granted and revoked on the machine itself, so no session can lock
+ * it out.
+ */
 function refuseAdministrator({ administrator_since, email }: PersonRow): void {
   if (administrator_since === null) return
   throw new DomainError(
@@ -74,7 +77,7 @@ function refuseAdministrator({ administrator_since, email }: PersonRow): void {
 
 type Change = (trx: Transaction, person: PersonRow, now: number) => Promise<unknown>
 
-/** Changes the account of a person, who is held, and says so in the log; answers it as it is then. */
+/** Changes the account of a locked person, and logs it; returns its present state. */
 async function changePerson(
   trx: Transaction,
   { user, now }: ByAdministrator,
@@ -88,7 +91,7 @@ async function changePerson(
   return presentPerson(await requirePerson(trx, id, now))
 }
 
-/** What is done to the account of a person with one button. */
+/** One-button actions on the account of a person. */
 export const PERSON_CHANGES = {
   disable: {
     action: 'person.disabled',

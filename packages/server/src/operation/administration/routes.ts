@@ -19,7 +19,7 @@ import {
 import { presentInvitation } from './present.ts'
 import { deleteAnyTeam, pageOfTeams, requireTeam, suspendTeam } from './teams.ts'
 
-/** Running the installation: who administers it is asked for by the permission of each call. */
+/** Running the installation: each call requires the permission of an administrator. */
 export function administrationRoutes(app: FastifyInstance): void {
   const { database, settings, live } = app.services
 
@@ -56,7 +56,7 @@ export function administrationRoutes(app: FastifyInstance): void {
     person: await personChange(trx, call, call.params.personId, 'signOut'),
   }))
 
-  /** What an administrator confirms with the own password, where it is about something that is there. */
+  /** Actions that an administrator confirms with the own password, on an existing object. */
   async function confirmed<T>(
     { body, ...owner }: Owner & { readonly body: { readonly password?: string | undefined } },
     what: (reader: Reader) => Promise<unknown>,
@@ -67,7 +67,7 @@ export function administrationRoutes(app: FastifyInstance): void {
     return database.writeInSteps(work)
   }
 
-  /** The same where teams or accounts go, of which the rest is deleted after the commit. */
+  /** The same for deleting teams or accounts, whose rest is deleted after the commit. */
   async function removing(...how: Parameters<typeof confirmed>): Promise<void> {
     await confirmed(...how)
     await finishSome(app)

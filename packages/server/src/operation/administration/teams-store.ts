@@ -9,7 +9,7 @@ import type { RunSlice } from '../../platform/db/slices.ts'
 import { isThere } from '../../platform/removals/store.ts'
 import { containing } from './people-store.ts'
 
-/** A team with what an administrator is shown of it, its size apart. */
+/** A team with the fields for administrators, its size apart. */
 export interface TeamRow
   extends Pick<TeamTable, 'id' | 'name' | 'type' | 'state' | 'suspended_at' | 'created_at'> {
   readonly members: number
@@ -130,7 +130,9 @@ export async function sizesOf(
   }
 }
 
-/** Disables a team, or activates it; `suspendedAt` says since when an administrator wants it disabled. */
+/**
+ * Disables a team, or activates it; `suspendedAt` is since when an administrator has it disabled.
+ */
 export const setSuspended = (
   trx: Transaction,
   { teamId }: AdministeredTeam,

@@ -39,7 +39,7 @@ export async function requireTeam(reader: Reader, id: string): Promise<TeamRow> 
   return team
 }
 
-/** Disables a team, which no manager can activate then, or enables it; the team's own log says so, too. */
+/** Disables a team, which no manager can activate then, or enables it; logged in the team, too. */
 export async function suspendTeam(
   trx: Transaction,
   { user, now }: ByAdministrator,

@@ -33,14 +33,14 @@ async function everything(address: string, by: TestClient): Promise<unknown> {
   return { teams, me: await by.does(api.auth.me), told: await Promise.all(told) }
 }
 
-/** Numbers of changes go on elsewhere after a restore, and everybody signs in again. */
+/** Numbers of changes continue higher after a restore, and all users sign in again. */
 const DIFFERENT = ['changeNumber', 'lastLoginAt']
 
-/** As text, but for what is {@link DIFFERENT}. */
+/** As text, except for {@link DIFFERENT}. */
 const withoutNumbers = (told: unknown): string =>
   JSON.stringify(told, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
 
-/** Makes of a backup what an earlier version would have made: its images are files. */
+/** Converts a backup into one of an earlier version: its images are files. */
 async function moveImagesIntoFolder(backup: string): Promise<void> {
   await mkdir(join(backup, 'images'))
   const file = join(backup, 'icetally.sqlite')
@@ -125,12 +125,12 @@ describe('backup and restore', () => {
     }
   }
 
-  /** Runs a command as npm does, over a data folder; answers its exit code and what it said. */
+  /** Runs a command as npm does, over a data folder; returns its exit code and its output. */
   async function run(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
     const said: string[] = []
     const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
     const code = await runCommand(name, args, { DATA_DIR: dataDir }, say)
-    // Before a restore begins it says what it does.
+    // Before a restore begins it prints its effects.
     const outcome = said.filter((line) => !RESTORE_SAYS.includes(line))
     return { code, said: outcome.join('\n'), saysFirst: said.slice(0, -1) }
   }

@@ -17,7 +17,7 @@ const ALL_PAGES = 2 ** 31 - 1
 
 type Rows = NonNullable<Manifest['rows']>
 
-/** Copies the embedded database as of one moment; answers how many rows it had then. */
+/** Copies the embedded database as of one time; returns its number of rows then. */
 async function copyFile(from: string, to: string): Promise<Rows> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
   try {
@@ -30,7 +30,9 @@ async function copyFile(from: string, to: string): Promise<Rows> {
   }
 }
 
-/** Copies the rows of a PostgreSQL server as of one moment into an embedded database in the folder. */
+/**
+ * Copies the rows of a PostgreSQL server as of one time into an embedded database in the folder.
+ */
 async function copyServer(place: DatabaseSettings, folder: string): Promise<Rows> {
   await (await openSqlite(folder)).close()
   await rm(join(folder, LOCK_FILE))

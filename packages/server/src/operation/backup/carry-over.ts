@@ -14,7 +14,7 @@ import { narrower, type Since } from './since.ts'
 /** A revocation may have got its time, in milliseconds, so long before it was committed. */
 const UNDER_WAY = 60_000
 
-/** The backup that is restored, and the moment of restoring; milliseconds since 1970. */
+/** The backup that is restored, and the time of restoring; milliseconds since 1970. */
 export interface RestoredAt {
   readonly startedAt: number
   readonly now: number
@@ -32,7 +32,9 @@ const managersBeside = (trx: Transaction, teamId: string, userId: string) =>
     .where('role', '=', 'admin')
     .executeTakeFirst()
 
-/** Makes the member who joined first a manager if there is none; false without another member. */
+/**
+ * Promotes the member who joined first to manager if there is none; false without another member.
+ */
 async function handOn(trx: Transaction, teamId: string, userId: string): Promise<boolean> {
   if ((await managersBeside(trx, teamId, userId)) !== undefined) return true
   const next = await trx
@@ -54,7 +56,10 @@ async function handOn(trx: Transaction, teamId: string, userId: string): Promise
   return true
 }
 
-/** Ends what a person made for a team. The code that they knew is carried with the team. */
+/**
+ * Ends a person's links, keys and webhooks of a team. The code that they knew is carried with the
+ * team.
+ */
 const endThings = (trx: Transaction, teamId: string, personId: string, now: number) =>
   endWhatPersonMade(trx, { teamId, personId, actorId: null, now }, { knowsCode: false })
 
@@ -96,14 +101,14 @@ async function endAccount(trx: Transaction, userId: string, now: number): Promis
   )
 }
 
-/** Revokes again what an id names that is given once. */
+/** Revokes again an access whose id is unique. */
 async function revokeAgain(trx: Transaction, revoked: RevocationTable, now: number): Promise<void> {
   const { kind, team_id, subject_id } = revoked
   if (kind === 'account') return endAccount(trx, subject_id, now)
   if (kind === 'apiKey') return deleteKeys(trx, team_id, [subject_id], now)
   if (kind !== 'link' && kind !== 'webhook') return
   await trx
-    // Both tables have the columns; one of them stands for both.
+    // Both tables have the columns; one of them represents both.
     .deleteFrom(`${kind}s` as 'links')
     .where('team_id', '=', team_id)
     .where('id', '=', subject_id)
@@ -194,8 +199,8 @@ async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): 
 }
 
 /**
- * Carries into a backup that is about to be put in what the database it replaces has ended or narrowed
- * since: nothing that was revoked works again. Permissions that were given since are not carried.
+ * Carries revocations and restrictions of the replaced database into a backup that is about to be
+ * restored: no revoked access works again. Permissions that were granted since are not carried.
  */
 export async function carryOver(
   trx: Transaction,
@@ -204,7 +209,7 @@ export async function carryOver(
 ): Promise<void> {
   const { revocations } = since
   const isSince = ({ revoked_at }: RevocationTable) => revoked_at > startedAt - UNDER_WAY
-  // First, so that a member who has become a manager since leaves others free to go.
+  // First, so that a member who has become a manager since allows others to leave.
   for (const { team_id, user_id } of since.managers) {
     await trx
       .updateTable('team_members')

@@ -6,7 +6,7 @@ import { backUp } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-/** What a restore does besides putting the data in, said before it begins. */
+/** The effects of a restore besides the data, printed before it begins. */
 export const RESTORE_SAYS: readonly string[] = [
   'Everything becomes as it was at the moment of the backup. All people are signed out, also on their devices.',
   'Nothing that was waiting to be sent is sent: no e-mail, webhook or push message.',

@@ -4,15 +4,15 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { clearDeliveries } from '../../platform/deliveries/store.ts'
 import { insertInstanceEntry } from '../../platform/instance-log/store.ts'
 
-/** Which backup is restored, and who asked for it; null: the operator, on the machine itself. */
+/** The restored backup, and its requester; null: the operator, on the machine itself. */
 export interface Restoring {
   readonly name: string
   readonly by: { readonly id: string; readonly email: string } | null
 }
 
 /**
- * Ends, in a backup that is about to be put in, what must not go on as it was then: all sessions and
- * links for one use, and all that waits to be sent. Says in the log that it was restored.
+ * Ends, in a backup that is about to be restored, all sessions, links for one use and waiting
+ * deliveries. Logs the restore.
  */
 export async function endWhatWasOpen(
   trx: Transaction,

@@ -10,11 +10,11 @@ import { errorCode } from '../../platform/processes/error-code.ts'
 export const DATABASE_FILE = 'icetally.sqlite'
 /** The folder of team images, in a backup of an earlier version; the start puts them into the database. */
 export const IMAGES_FOLDER = 'images'
-/** What keeps a second process off a folder with a database. */
+/** The lock that excludes a second process from a folder with a database. */
 export const LOCK_FILE = 'lock.sqlite'
-/** In `DATA_DIR`: what is about to be put in. */
+/** In `DATA_DIR`: the data that is about to be put in. */
 export const DRAFT_FOLDER = 'restoring.part'
-/** The manifest: what a backup says of itself. */
+/** The manifest: the backup's description of itself. */
 export const MANIFEST_FILE = 'backup.json'
 
 /** The names in a folder; none when it is not there. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.stop()
 })
 
-/** Runs it as npm does, where the system refuses files with more than `room` half KiB. */
+/** Runs it as npm does, on a system that refuses files with more than `room` half KiB. */
 async function run(
   name: 'backup' | 'restore',
   dataDir: string,
@@ -48,7 +48,7 @@ const failed = (name: string) => ({
   ),
 })
 
-describe('without room', () => {
+describe('without disk space', () => {
   it('BACKUP-9 A backup without disk space reports the cause and leaves no files', async () => {
     expect(await run('backup', data, join(folder, 'backup'), LITTLE)).toEqual(failed('backup'))
     expect(await readdir(folder)).toEqual(['data'])

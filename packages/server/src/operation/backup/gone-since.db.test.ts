@@ -18,7 +18,7 @@ import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 
 setUpRestoring()
 
-describe('people who have gone since a backup that is restored', () => {
+describe('people who have left since a restored backup', () => {
   const leave = () => bea.does(api.teams.removeMember, { teamId, userId: bea.id })
   const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
     left: leave,
@@ -86,7 +86,7 @@ describe('people who have gone since a backup that is restored', () => {
     expect(entries.filter(({ action }) => action === 'backup.restored')).toHaveLength(2)
   })
 
-  it('ADMIN-69 A password that ended since, when its owner came from a provider, opens nothing after a restore', async () => {
+  it('ADMIN-69 A password that ended since, when its owner signed in at a provider, opens nothing after a restore', async () => {
     const backup = await backedUp()
     const identity = { issuer: 'https://id.example.org', subject: 'bea', user_id: bea.id }
     await app.database.write(async (trx) => {

@@ -12,7 +12,7 @@ import { findState, makeState, takeTurn } from './state-store.ts'
 import { type Between, type KeeperTools, TIMES } from './tools.ts'
 import { Turn } from './turn.ts'
 
-/** Is a backup due that was not made, or to be tried again? */
+/** Is a backup due that was not created, or to be tried again? */
 function isDue({ servedFor, failure }: Told, due: number, now: number): boolean {
   if (failure?.retryAt !== undefined && failure.retryAt !== null) return failure.retryAt <= now
   return servedFor === null || servedFor < due
@@ -39,8 +39,8 @@ class Silence {
 }
 
 /**
- * Makes backups when they are due or asked for, one at a time among all processes on the database, and
- * restarts if another process has restored one. Returns a function that stops it.
+ * Creates backups when they are due or requested, one at a time among all processes on the
+ * database, and restarts if another process has restored one. Returns a function that stops it.
  */
 export function startBackups(tools: KeeperTools): () => Promise<void> {
   const { database, settings, clock, log, times = TIMES } = tools
@@ -60,7 +60,7 @@ export function startBackups(tools: KeeperTools): () => Promise<void> {
   }
 
   async function take(state: BackupState, running: Running | null): Promise<Turn | undefined> {
-    // A folder that cannot be read is found out, and told, by making a backup.
+    // An unreadable folder is detected, and reported, by creating a backup.
     const kept = await listKept(backups?.folder ?? '').catch(() => state.told.kept)
     const schedule = backups === undefined ? null : { at: backups.at, keep: backups.keep }
     const told = { ...state.told, schedule, kept, running }
@@ -82,7 +82,7 @@ export function startBackups(tools: KeeperTools): () => Promise<void> {
     if (state.generation !== generation) return beginAnew(async () => null)
     if (backups === undefined) return
     if (state.holder !== null) {
-      // The embedded database has one process at a time: another one is gone.
+      // The embedded database has one process at a time: another one is dead.
       const isGone = database.engine === 'sqlite' || silence.isOver(state.beat)
       if (isGone) await release(state)
       return

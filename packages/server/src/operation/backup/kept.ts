@@ -4,7 +4,9 @@ import { namesIn } from './files.ts'
 import { readManifest } from './manifest.ts'
 import type { KeptBackup } from './state.ts'
 
-/** The names of the backups that the server makes: when, in UTC, and that of one made before a restore. */
+/**
+ * The names of the server's backups: the time, in UTC, and that of one created before a restore.
+ */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-before-restore)?$/
 
 /** The name of a backup that is begun now. */
@@ -34,7 +36,7 @@ export async function listKept(folder: string): Promise<KeptBackup[]> {
   return kept.sort((one, other) => other.startedAt - one.startedAt)
 }
 
-/** Removes all but the newest `keep` backups, and what interrupted processes have left. */
+/** Removes all but the newest `keep` backups, and leftovers of interrupted processes. */
 export async function prune(folder: string, keep: number): Promise<void> {
   for (const { name } of (await listKept(folder)).slice(Math.max(1, keep))) {
     // Half of one never has the name of a whole one.

@@ -16,7 +16,7 @@ export const sizeOf = (file: string): Promise<number> =>
     () => 0,
   )
 
-/** Where the data lies: of the settings nothing else leaves the process. */
+/** The location of the data: no other setting leaves the process. */
 export const placeOf = (settings: Settings): DatabaseSettings => {
   const { dataDir, databaseUrl, databasePool, databasePooler } = settings
   return { dataDir, databaseUrl, databasePool, databasePooler }
@@ -40,7 +40,7 @@ export function failed(
   return { failure, failures: told.failures + 1 }
 }
 
-/** Makes a backup for a moment of the schedule, and removes old ones once it is good. */
+/** Creates a backup for a time of the schedule, and removes old ones once it is verified. */
 export async function makeBackup(
   { settings, clock, log, work, isStopping }: WorkTools,
   turn: Turn,

@@ -12,18 +12,18 @@ const manifestSchema = z.object({
   rows: z.optional(z.record(z.string(), z.number())),
 })
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 export interface Manifest {
   readonly product: 'icetally'
   /** ISO 8601: the backup has everything that was answered before. */
   readonly startedAt: string
   /** SHA-256 in hex by file, relative to the backup's folder. */
   readonly files: Readonly<Record<string, string>>
-  /** How many rows each table has; backups of earlier versions do not say. */
+  /** The number of rows in each table; absent in backups of earlier versions. */
   readonly rows?: Readonly<Record<string, number>> | undefined
 }
 
-/** What a backup says of itself; throws a StartError for what is none. */
+/** The description of a backup; throws a StartError if it is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '')
   try {

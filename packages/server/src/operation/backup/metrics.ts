@@ -18,7 +18,7 @@ const OF_LAST_GOOD = {
 
 type Good = NonNullable<Told['lastGood']>
 
-/** Backups that are made by themselves, from the database: the same from every process. */
+/** Automatic backups, from the database: the same from every process. */
 export function tellBackups(app: FastifyInstance, register: Registry): void {
   const told = async (): Promise<Told> =>
     (await app.services.database.read(findState))?.told ?? NOTHING_YET

@@ -12,13 +12,13 @@ import { readSince } from './since.ts'
 import type { Told } from './state.ts'
 import { verifyDatabase } from './verify.ts'
 
-/** What the database tells of backups once it is put in. */
+/** The database's state of backups after a restore. */
 export interface ToldThen {
   readonly told: Told
   readonly generation: number
 }
 
-/** In the backup the turn is that of the process that has made it. */
+/** In the backup the lease is that of the process that has created it. */
 function tellThen(file: string, then: ToldThen | undefined): void {
   const database = new DatabaseSync(file)
   try {
@@ -33,9 +33,10 @@ function tellThen(file: string, then: ToldThen | undefined): void {
 }
 
 /**
- * Checks a backup, and makes of it, in the new folder `draft`, what is put in: a database of this
+ * Checks a backup, and prepares its restored form in the new folder `draft`: a database of this
  * program's version, in which no user is signed in and no delivery waits, by which all devices read
- * everything again, and the images that an earlier version kept beside it. Throws a StartError for a backup that cannot be put in.
+ * everything again, with the images that an earlier version stored beside it. Throws a StartError
+ * for a backup that cannot be restored.
  */
 export async function prepare(
   backup: string,
@@ -72,8 +73,8 @@ export async function prepare(
 }
 
 /**
- * Carries into what was prepared in the folder `draft` what was revoked since in the database file that it
- * replaces; `startedAt` is the moment of the backup.
+ * Carries revocations in the replaced database file into the data prepared in the folder `draft`;
+ * `startedAt` is the time of the backup.
  */
 export async function carryIn(draft: string, replaced: string, startedAt: number): Promise<void> {
   const since = readSince(replaced)

@@ -9,7 +9,7 @@ import { startServerProcess } from '#test/server-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/backup.mjs', import.meta.url))
 
-/** Runs a command in a process of its own, over a data folder; answers its exit code. */
+/** Runs a command in a process of its own, over a data folder; returns its exit code. */
 async function runAsNpmDoes(
   name: 'backup' | 'restore',
   dataDir: string,

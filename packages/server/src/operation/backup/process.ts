@@ -4,7 +4,7 @@ import type { BackupAnswer, BackupJob } from './program.ts'
 
 const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
 
-/** A large database takes as long as it takes; its pages are read in turn, not kept. */
+/** A large database takes its time; its pages are read one after another, not cached. */
 const LIMITS: ProcessLimits = {
   memory: 2 * 1024 ** 3,
   heap: 512,
@@ -14,12 +14,15 @@ const LIMITS: ProcessLimits = {
   lookEvery: 1_000,
 }
 
-/** Why a backup was not made, or not put in: a sentence for administrators, and for the log where from. */
+/**
+ * Why a backup was not created, or not restored: a sentence for administrators, and the origin for
+ * the log.
+ */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
-/** The process in which backups are made, checked and prepared to be put in. */
+/** The process in which backups are created, checked and prepared for restoring. */
 export class BackupProcess {
   readonly #process = new LimitedProcess<BackupJob, BackupAnswer>(LIMITS, PROGRAM)
 

@@ -8,11 +8,11 @@ import { prepare, type ToldThen } from './prepare.ts'
 import { putIn } from './put-in.ts'
 
 /*
- * The program of the process in which backups are made, checked and prepared to be put in: reading the
- * whole of a database takes minutes of computing, for which no call may wait.
+ * The program of the process in which backups are created, checked and prepared for restoring:
+ * reading a whole database takes minutes of computing, for which no call may wait.
  */
 
-/** What is asked of the program. */
+/** The program's task. */
 export type BackupJob =
   | { readonly kind: 'backup'; readonly place: DatabaseSettings; readonly target: string }
   | {
@@ -27,11 +27,11 @@ export type BackupJob =
       readonly place: DatabaseSettings
       readonly draft: string
       readonly before: string
-      /** The moment of the backup, in milliseconds since 1970. */
+      /** The time of the backup, in milliseconds since 1970. */
       readonly startedAt: number
     }
 
-/** What the program answers: that it is done, or why not. */
+/** The program's answer: done, or the reason why not. */
 export type BackupAnswer =
   | { readonly isDone: true }
   | { readonly failure: string; readonly stack: string | null }

@@ -19,7 +19,7 @@ const ATTEMPTS = 10
 /** How often it is tried to have the database alone, and the pause between in milliseconds. */
 const CLOSING = { attempts: 100, pause: 100 }
 
-/** Images that an earlier version kept beside the database: the next start puts them into it. */
+/** Images that an earlier version stored beside the database: the next start imports them. */
 export async function putImages(draft: string, dataDir: string): Promise<void> {
   const images = await namesIn(join(draft, IMAGES_FOLDER))
   if (images.length > 0) await mkdir(join(dataDir, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
@@ -49,15 +49,15 @@ async function closeWhole(file: string): Promise<void> {
   }
 }
 
-/** What is put in, and where the backup goes of what is there. */
+/** The restored data, and the destination of the backup of the present data. */
 export interface Putting {
   readonly draft: string
   readonly before: string
-  /** The moment of the backup that is put in, in milliseconds since 1970. */
+  /** The time of the restored backup, in milliseconds since 1970. */
   readonly startedAt: number
 }
 
-/** Makes the backup of what is there, and carries over what was revoked there since. */
+/** Creates the backup of the present data, and carries over its revocations. */
 async function backUpAndCarry(
   place: DatabaseSettings,
   { draft, before, startedAt }: Putting,
@@ -66,7 +66,7 @@ async function backUpAndCarry(
   await carryIn(draft, join(before, DATABASE_FILE), startedAt)
 }
 
-/** The embedded database, while no server has it open: the file takes the place of the other in one step. */
+/** The embedded database, while no server has it open: the file replaces the other in one step. */
 async function replaceFile({ dataDir }: DatabaseSettings, draft: string): Promise<void> {
   const file = join(dataDir, DATABASE_FILE)
   await closeWhole(file)
@@ -77,18 +77,18 @@ async function replaceFile({ dataDir }: DatabaseSettings, draft: string): Promis
 const withoutState = async ({ rows }: OpenRows): Promise<string> =>
   quoted((await rows.tables()).map(({ name }) => name).filter((name) => name !== 'backup_state'))
 
-/** Begins a transaction in which nothing else changes; reading goes on. */
+/** Begins a transaction that blocks other changes; reading continues. */
 async function beginAlone(target: OpenRows): Promise<void> {
   const tables = await withoutState(target)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // However long the backup takes that is made meanwhile.
+      // Regardless of how long the backup in between takes.
       await target.run(`begin; set local statement_timeout = 0;
         set local idle_in_transaction_session_timeout = 0; lock table ${tables} in exclusive mode`)
       return
     } catch (error) {
       await target.run('rollback')
-      // Changes under way hold what we wait for, and wait for what we hold.
+      // Running changes hold locks that we wait for, and wait for ours.
       if (!hasSqlState(error, DEADLOCK) || attempt >= ATTEMPTS) throw error
     }
   }
@@ -115,9 +115,9 @@ async function replaceRows(place: DatabaseSettings, putting: Putting): Promise<v
 }
 
 /**
- * Puts what was prepared in the folder `draft` in the place of the present data, of which a backup is made
- * first, in the new folder `before`: nothing that was answered is in neither. What was revoked since the
- * backup that is put in stays revoked.
+ * Replaces the present data by the data prepared in the folder `draft`, after a backup of it in the
+ * new folder `before`: every answered change is in one of them. Access that was revoked since the
+ * restored backup stays revoked.
  */
 export async function putIn(place: DatabaseSettings, putting: Putting): Promise<void> {
   const { draft } = putting

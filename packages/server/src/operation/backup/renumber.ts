@@ -6,13 +6,13 @@ const NUMBERS_LEFT_OUT = 1_000_000
 /** 2020 began then, in seconds since 1970: a calendar takes numbers of 31 bits. */
 const CALENDARS_SINCE = Date.UTC(2020) / 1000
 
-/** The columns of a table that have numbers, and what they become. */
+/** The columns of a table that have numbers, and their new values. */
 const RENUMBERINGS = {
   games: ['change_number', 'changes_from'],
   teams: ['change_number'],
 } as const
 
-/** Calendars know changes of the schedule that came after the backup, and take only what is higher. */
+/** Calendars have changes of the schedule from after the backup, and accept only higher numbers. */
 function leaveSequencesOut(database: DatabaseSync, now: number): void {
   const tables = database.prepare("select 1 from sqlite_master where name = 'schedule_changes'")
   if (tables.get() === undefined) return
@@ -25,9 +25,9 @@ function leaveSequencesOut(database: DatabaseSync, now: number): void {
 }
 
 /**
- * Devices know changes that came after the backup. Their numbers are not given again: a device that knows
- * one of those reads everything. A game goes on from the moment of restoring, in milliseconds since 1970, so
- * that restoring the same backup again does not begin with the same numbers.
+ * Devices have changes from after the backup. Their numbers are not reused: a device with one of
+ * those reads everything. A game continues from the time of restoring, in milliseconds since 1970,
+ * so that restoring the same backup again does not begin with the same numbers.
  */
 export function leaveNumbersOut(file: string, now: number): void {
   const database = new DatabaseSync(file)

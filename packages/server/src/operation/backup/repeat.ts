@@ -1,6 +1,6 @@
 import type { Signals } from '../../platform/db/signals.ts'
 
-/** The signal after something was asked for, or put in. */
+/** The signal after a request, or a restore. */
 export const BACKUP_SIGNAL = 'backups'
 
 /** When work is repeated, and the handler of its failures. */

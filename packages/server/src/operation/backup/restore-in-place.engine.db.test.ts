@@ -52,7 +52,7 @@ async function beside<Result>(
 
 const state = (): Promise<BackupState | undefined> => beside((database) => database.read(findState))
 const asked = (what: Asked) => beside((database) => database.write((trx) => ask(trx, what)))
-/** What a call answers once the server serves again. */
+/** The answer of a call once the server serves again. */
 async function onceServed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = []
   const isAnswered = async () => answers.push(await call()) > 0
@@ -111,7 +111,7 @@ describe('restoring in place', { timeout: 240_000 }, () => {
     const before = (await state())?.told.restored?.before ?? ''
     expect(shotsIn(before)).toBe(2)
 
-    // And back: what was there before is a backup like any other.
+    // And back: the previous data is a backup like any other.
     await onceServed(record)
     await asked({ kind: 'restore', name: before })
     await expect.poll(async () => (await state())?.generation, PATIENT).toBe(2)
@@ -122,7 +122,8 @@ describe('restoring in place', { timeout: 240_000 }, () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout).toMatch(/^Icetally is ready again at /m)
     }
-    // The first one, the one that was asked for, and one before each restore: of several processes one makes each.
+    // The first one, the requested one, and one before each restore: of several processes one
+    // creates each.
     expect(await readdir(folder)).toHaveLength(4)
     expect((await readdir(place.dataDir)).filter((one) => one.includes('restoring'))).toEqual([])
   })

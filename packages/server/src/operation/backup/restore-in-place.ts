@@ -25,8 +25,8 @@ const whileClosed =
   }
 
 /**
- * Puts a backup in the place of the present data, of which a backup is made first. It is checked and
- * prepared while the server serves; a backup that cannot be put in changes nothing.
+ * Replaces the present data by a backup, after a backup of it. It is checked and prepared while the
+ * server serves; an invalid backup changes nothing.
  */
 export async function restoreInPlace(
   { database, settings, clock, log, work, isStopping, beginAnew }: WorkTools,

@@ -11,7 +11,7 @@ import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { carryIn, prepare } from './prepare.ts'
 import { putImages } from './put-in.ts'
 
-/** Removes what was made before a failure; files of others stay. */
+/** Removes files created before a failure; other files stay. */
 async function takeOutAgain(target: string, draft: string, isMade: boolean): Promise<void> {
   await rm(draft, { recursive: true, force: true })
   if (isMade) await rmdir(target).catch(() => undefined)
@@ -94,9 +94,9 @@ async function restoreRows(
 }
 
 /**
- * Puts a backup into an empty database: an empty or missing `dataDir`, or an empty database on a PostgreSQL
- * server. Nothing that exists is ever overwritten. What was revoked since stays revoked where `replaced` is
- * the data folder that was moved away, or a later backup.
+ * Restores a backup into an empty database: an empty or missing `dataDir`, or an empty database on
+ * a PostgreSQL server. Existing data is never overwritten. Access revoked since stays revoked if
+ * `replaced` is the data folder that was moved away, or a later backup.
  */
 export async function restore(
   source: string,

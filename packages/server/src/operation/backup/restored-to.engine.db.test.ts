@@ -14,7 +14,7 @@ async function fresh(engine?: Engine): Promise<TestDatabase> {
   return place
 }
 
-/** Runs a command as npm does, over a database; answers its exit code and what it said. */
+/** Runs a command as npm does, over a database; returns its exit code and its output. */
 async function run(name: 'backup' | 'restore', place: TestDatabase, folder: string) {
   const said: string[] = []
   const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }

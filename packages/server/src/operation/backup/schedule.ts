@@ -3,7 +3,7 @@ import type { BackupSettings } from '../../platform/config/backup-settings.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** The last moment, in milliseconds, at which a backup was to be made by the clock of this machine. */
+/** The last time, in milliseconds, at which a backup was due by the clock of this machine. */
 export function lastDue({ hour, minute }: BackupSettings['at'], now: number): number {
   const today = new Date(now)
   today.setHours(hour, minute, 0, 0)

@@ -12,7 +12,7 @@ import type { LinkTable, RevocationTable } from '../../platform/db/outside-table
 import type { RemovedMemberTable, TeamMemberTable, TeamTable } from '../../platform/db/schema.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 
-/** What the database that is replaced says of permissions. */
+/** The permissions in the database that is replaced. */
 export interface Since {
   readonly revocations: readonly RevocationTable[]
   readonly disabled: readonly DisabledUserTable[]
@@ -65,7 +65,7 @@ export function readSince(file: string): Since {
   }
 }
 
-/** What of a link both versions of it show; null where that is nothing. */
+/** The parts that both versions of a link show; null if none. */
 export function narrower(
   one: LinkTable,
   other: LinkTable,

@@ -4,7 +4,7 @@ import { type Asked, type BackupState, NOTHING_YET, type Told } from './state.ts
 const parsed = <Value>(text: string | null): Value | null =>
   text === null ? null : (JSON.parse(text) as Value)
 
-/** Undefined on a database on which no backup was ever asked for. */
+/** Undefined on a database on which no backup was ever requested. */
 export async function findState(reader: Reader): Promise<BackupState | undefined> {
   const row = await reader
     .selectFrom('backup_state')
@@ -16,7 +16,7 @@ export async function findState(reader: Reader): Promise<BackupState | undefined
   return { ...row, asked: parsed<Asked>(row.asked), told }
 }
 
-/** Makes the row, where there is none. */
+/** Creates the row, if there is none. */
 export const makeState = (trx: Transaction) =>
   trx
     .insertInto('backup_state')
@@ -24,7 +24,7 @@ export const makeState = (trx: Transaction) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Notes what is asked for; a restore comes before a backup, and the last of several that were asked for. */
+/** Records a request; a restore precedes a backup, and the last of several requests counts. */
 export async function ask(trx: Transaction, asked: Asked): Promise<void> {
   await makeState(trx)
   await trx
@@ -36,8 +36,8 @@ export async function ask(trx: Transaction, asked: Asked): Promise<void> {
 }
 
 /**
- * Takes the turn, and with it what was asked for; false where another process was faster. `seen` is the
- * state by which the turn is free, or its holder no longer there.
+ * Acquires the lease, and with it the request; false if another process was faster. `seen` is the
+ * state by which the lease is free, or its holder dead.
  */
 export async function takeTurn(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function takeTurn(
   return numUpdatedRows > 0
 }
 
-/** Tells how far the holder is, or, with `isOver`, what became of it; false where it has lost its turn. */
+/** Records the holder's progress, or, with `isOver`, its result; false if it has lost its lease. */
 export async function tell(
   trx: Transaction,
   holder: string,

@@ -8,7 +8,7 @@ export interface KeptBackup {
   readonly bytes: number
 }
 
-/** What is being done. */
+/** The running task. */
 export interface Running {
   readonly kind: 'backup' | 'restore'
   readonly startedAt: number
@@ -17,7 +17,7 @@ export interface Running {
   readonly total: number | null
 }
 
-/** What did not succeed last, and has not since. */
+/** The last failure, unless it has succeeded since. */
 export interface Failure {
   readonly kind: Running['kind']
   readonly at: number
@@ -28,31 +28,33 @@ export interface Failure {
   readonly retryAt: number | null
 }
 
-/** What there is, and what became of it: one value, which all processes read. */
+/** The backups and their results: one value, which all processes read. */
 export interface Told {
-  /** By which setting they are made: not every process has to have it. */
+  /** The setting by which they are created: not every process has to have it. */
   readonly schedule: Pick<BackupSettings, 'at' | 'keep'> | null
-  /** For which moment of the schedule the last one was made. */
+  /** The time of the schedule of the last one. */
   readonly servedFor: number | null
   /** The newest first. */
   readonly kept: readonly KeptBackup[]
-  /** The last one that was made and found good, and from when to when that took. */
+  /** The last one that was created and verified, and its start and end. */
   readonly lastGood: (KeptBackup & { readonly beganAt: number; readonly finishedAt: number }) | null
   readonly failure: Failure | null
   /** Since ever. */
   readonly failures: number
   readonly running: Running | null
-  /** The one that was put in last: which, the moment it has everything of, and when. */
+  /**
+   * The last restored one: its name, the time up to which it is complete, and when it was restored.
+   */
   readonly restored: {
     readonly name: string
     readonly startedAt: number
     readonly at: number
-    /** The backup of what was there before. */
+    /** The backup of the previous data. */
     readonly before: string
   } | null
 }
 
-/** As long as there is nothing to tell. */
+/** While there is nothing to report. */
 export const NOTHING_YET: Told = {
   schedule: null,
   servedFor: null,
@@ -64,10 +66,10 @@ export const NOTHING_YET: Told = {
   restored: null,
 }
 
-/** What an administrator asks for. */
+/** An administrator's request. */
 export type Asked = { readonly kind: 'backup' } | AskedRestore
 
-/** A restore that an administrator asks for. */
+/** A restore that an administrator requests. */
 export interface AskedRestore {
   readonly kind: 'restore'
   readonly name: string

@@ -5,7 +5,7 @@ import { tell } from './state-store.ts'
 /** Interval of progress reports, in milliseconds. */
 const BEAT_EVERY = 1_000
 
-/** The turn of this process at the backups, as long as it has it: what it tells, others read. */
+/** The lease of this process for backups, while it holds it: other processes read its progress. */
 export class Turn {
   readonly #database: Database
   readonly #holder: string
@@ -21,7 +21,9 @@ export class Turn {
     return this.#told
   }
 
-  /** Does the work, and meanwhile tells how many bytes are written. Not told is no reason to end it. */
+  /**
+   * Runs the task, and meanwhile records the written bytes. A failure to record does not end it.
+   */
   async during<Result>(bytes: () => Promise<number>, work: Promise<Result>): Promise<Result> {
     let telling: Promise<unknown> = Promise.resolve()
     const beat = async (): Promise<void> => {
@@ -40,7 +42,7 @@ export class Turn {
     }
   }
 
-  /** Tells what became of it, and lets others have the turn. */
+  /** Records its result, and releases the lease. */
   end(change: Partial<Told>): Promise<boolean> {
     return this.#tell({ ...change, running: null }, true)
   }

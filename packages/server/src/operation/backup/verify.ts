@@ -17,8 +17,8 @@ export function countRows(database: DatabaseSync): Record<string, number> {
 const UNVERIFIED = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * Throws a StartError unless SQLite finds the file whole, the rows of every reference are there, and each
- * table has as many as it should. `name` is what the sentence calls it.
+ * Throws a StartError unless SQLite finds the file intact, the rows of every reference exist, and
+ * each table has the right number of rows. `name` is its name in the sentence.
  */
 export function verifyDatabase(file: string, name: string, rows: Manifest['rows'] = {}): void {
   const database = new DatabaseSync(file)
@@ -32,7 +32,7 @@ export function verifyDatabase(file: string, name: string, rows: Manifest['rows'
     if (integrity?.['integrity_check'] !== 'ok' || broken > 0 || differs !== undefined) {
       throw new StartError(`The database in ${name} is damaged.`)
     }
-    // It stands alone: no file beside it has a part of it.
+    // It is complete: no file beside it has a part of it.
     database.exec('pragma journal_mode = delete')
   } finally {
     database.close()

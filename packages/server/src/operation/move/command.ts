@@ -19,13 +19,13 @@ Copies everything from the database of the server's settings into another, empty
 
 Stop the server first. The source stays as it is. A move that was interrupted goes on when run again.`
 
-/** Where output goes, line by line. */
+/** The output, line by line. */
 export interface Say {
   out(line: string): void
   error(line: string): void
 }
 
-/** The target of the arguments; null where only the usage is asked for. */
+/** The target of the arguments; null if only the usage is requested. */
 function targetOf(args: readonly string[]): DatabaseSettings | null {
   const wrong = (why: string) => new StartError(`${why}\n\n${USAGE}`)
   let values: { to?: string | undefined; help?: boolean | undefined }
@@ -44,13 +44,13 @@ function targetOf(args: readonly string[]): DatabaseSettings | null {
   return { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl }
 }
 
-/** What a database is called, without user or password. */
+/** The name of a database, without user or password. */
 const nameOf = ({ databaseUrl, dataDir }: DatabaseSettings): string =>
   databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
 
 const digits = new Intl.NumberFormat('en')
 
-/** Says a line for each twentieth of the rows, and where the copying begins and ends. */
+/** Prints a line for each twentieth of the rows, and at the beginning and end of copying. */
 function progressIn(say: Say): (progress: Progress) => void {
   let last = ''
   return ({ doing, table, done, of }) => {

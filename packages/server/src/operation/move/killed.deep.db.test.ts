@@ -22,7 +22,7 @@ function moving(from: TestDatabase, to: TestDatabase): ChildProcess {
   })
 }
 
-/** What the process says until it ends, or is killed as soon as it has said `killAt`. */
+/** The output of the process until it ends, or is killed as soon as it has printed `killAt`. */
 async function saidBy(
   child: ChildProcess,
   killAt?: string,

@@ -38,7 +38,7 @@ async function moving(
   return { code, out: said.out.join('\n'), error: said.error.join('\n') }
 }
 
-/** A server on the place, which stays when that is closed. */
+/** A server on the location, which stays when that is closed. */
 const serving = (at: TestDatabase): Promise<TestApp> =>
   testApp({ place: { ...at, remove: async () => undefined } })
 

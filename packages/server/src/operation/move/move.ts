@@ -8,16 +8,17 @@ import {
 import type { DatabaseSettings } from '../../platform/db/open.ts'
 import { openSource, openTarget } from './places.ts'
 
-/** Told of how far a move is. */
+/** Receives the progress of a move. */
 export interface MoveOptions extends CopyOptions {
   /** An earlier move into this target was interrupted: it continues, or starts again after a change. */
   readonly onResumed?: (how: 'going on' | 'again') => void
 }
 
 /**
- * Copies everything of one database into another, empty one, of either engine, and compares them; answers how
- * many rows of each table. The source stays as it is. A move that ended early is gone on with by the next one.
- * Throws a StartError where there is no database to be moved, a server is running on it, or the target has data.
+ * Copies everything of one database into another, empty one, of either engine, and compares them;
+ * returns the number of rows of each table. The source is not changed. A move that ended early is
+ * resumed by the next one. Throws a StartError if there is no database to move, a server is running
+ * on it, or the target has data.
  */
 export async function move(
   from: DatabaseSettings,
@@ -34,7 +35,7 @@ export async function move(
         if (!isSame) await emptyAll(target.rows)
       }
       const copied = await copyRows(source.rows, target.rows, options)
-      // A server may have been started since; the mark keeps others off the target then.
+      // A server may have been started since; the mark prevents others on the target then.
       await source.refuseWhileServed()
       await target.complete()
       return copied

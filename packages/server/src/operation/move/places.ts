@@ -9,7 +9,7 @@ import { type DatabaseSettings, openDatabase } from '../../platform/db/open.ts'
 import { holdFolder } from '../../platform/db/sqlite.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 
-/** A place of a move: its rows, with no server on it. */
+/** A location of a move: its rows, with no server on it. */
 interface Place extends OpenRows {
   /** Throws a StartError while a server is running on it. */
   refuseWhileServed(): Promise<void>
@@ -21,12 +21,12 @@ const BUSY = 'Another move into this database is under way.'
 const POOLED =
   'DATABASE_POOLER: a move needs PostgreSQL itself. Give its own address instead of that of the pooler, and none as DATABASE_POOLER.'
 
-/** Servers keep a connection for signals as long as they run. */
+/** Servers hold a connection for signals while they run. */
 const SERVING = `
   select 1 as found from pg_stat_activity where datname = current_database()
     and application_name in ('icetally', 'icetally signals') limit 1`
 
-/** Connections that were closed just now may be listed for a moment more. */
+/** Connections that were just closed may be listed a little longer. */
 const LOOKS = 10
 const LOOK_AGAIN_MS = 200
 
@@ -38,7 +38,10 @@ async function refuseServed({ find }: OpenRows): Promise<void> {
   }
 }
 
-/** Opens the rows of a place, and keeps a server off it where the engine can: nothing else is made. */
+/**
+ * Opens the rows of a location, and excludes a server from it if the engine can: nothing else is
+ * created.
+ */
 async function openPlace(settings: DatabaseSettings): Promise<Place> {
   const { databaseUrl, dataDir, databasePooler } = settings
   if (databaseUrl === undefined) {
@@ -61,7 +64,10 @@ async function openPlace(settings: DatabaseSettings): Promise<Place> {
   }
 }
 
-/** Throws a StartError unless there is a database of this version, which has all that earlier ones kept in files. */
+/**
+ * Throws a StartError unless there is a database of this version, which has all data that earlier
+ * ones stored in files.
+ */
 async function requireDatabase(settings: DatabaseSettings): Promise<void> {
   await (await openDatabase(settings, { beside: true })).close()
   const images = join(settings.dataDir, 'images')
@@ -72,7 +78,7 @@ async function requireDatabase(settings: DatabaseSettings): Promise<void> {
   }
 }
 
-/** Opens what is to be moved; a StartError while a server is running on it. */
+/** Opens the database to move; a StartError while a server is running on it. */
 export async function openSource(settings: DatabaseSettings): Promise<Place> {
   if (settings.databaseUrl === undefined) await requireDatabase(settings)
   const place = await openPlace(settings)
@@ -88,7 +94,7 @@ export async function openSource(settings: DatabaseSettings): Promise<Place> {
 
 const isPostgres = ({ databaseUrl }: DatabaseSettings): boolean => databaseUrl !== undefined
 
-/** The names of the tables that are there, also those that are not of the product. */
+/** The names of the existing tables, also foreign ones. */
 async function tablesIn({ find }: OpenRows, settings: DatabaseSettings): Promise<string[]> {
   const rows = await find(
     isPostgres(settings)
@@ -119,7 +125,7 @@ async function refuseOccupied(open: OpenRows, tables: readonly string[]): Promis
   }
 }
 
-/** Keeps a second move off a PostgreSQL database, for as long as the connection lasts. */
+/** Excludes a second move from a PostgreSQL database, for as long as the connection lasts. */
 async function holdTarget({ run }: OpenRows): Promise<void> {
   await run(`set lock_timeout = '5s'`)
   try {
@@ -138,8 +144,8 @@ export interface Target extends Place {
 }
 
 /**
- * Opens where rows are to go: an empty database, which gets its tables and a mark that keeps servers from
- * starting on it; or one with that mark. A StartError where there is anything else.
+ * Opens the target of the rows: an empty database, which gets its tables and a mark that prevents
+ * servers from starting on it; or one with that mark. A StartError for anything else.
  */
 export async function openTarget(settings: DatabaseSettings): Promise<Target> {
   if (!isPostgres(settings)) makeDataFolder(settings.dataDir)
@@ -154,7 +160,7 @@ export async function openTarget(settings: DatabaseSettings): Promise<Target> {
       await open.run(
         `insert into ${MIGRATIONS_TABLE} (name, timestamp) values ('${MOVING}', '${new Date().toISOString()}')`,
       )
-      // Rows that migrations make come from the source, too.
+      // Rows that migrations create are copied from the source, too.
       await emptyAll(open.rows)
     }
     const complete = async (): Promise<void> => {

@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<Purpose, string>> = {
 
 const hashOf = (token: string): string => hash('sha256', token)
 
-/** Makes a link for one use. `base` is the address that people use, without a slash at the end. */
+/** Creates a link for one use. `base` is the public address, without a slash at the end. */
 export async function makeLink(
   trx: Transaction,
   { id, email }: Pick<UserTable, 'id' | 'email'>,
@@ -89,7 +89,7 @@ export async function takeLink(
 export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 
-/** Ends all links for a new password, as it is not noted who made and knows one. */
+/** Ends all links for a new password, as their creators and readers are not recorded. */
 export const endResetLinks = (trx: Transaction) =>
   trx.deleteFrom('account_links').where('purpose', '=', 'reset-password').execute()
 

@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 const NETWORK_GROUPS = 4
 
 /**
- * What an address counts as wherever addresses are counted: an IPv6 address its /64, of which homes and
- * phones own a whole one; an IPv4 address itself, also mapped into IPv6. All spellings of one are
- * the same; what is no address (a proxy may say anything) stays as it is.
+ * The counted form of an address: of an IPv6 address its /64, of which homes and phones own a whole
+ * one; an IPv4 address itself, also mapped into IPv6. All spellings of one are the same; text that
+ * is no address (a proxy may send anything) stays as it is.
  */
 export function addressSubject(address: string): string {
   if (!ipaddr.isValid(address)) return address

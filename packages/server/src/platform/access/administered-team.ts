@@ -6,8 +6,9 @@ import { notFound } from './team-scope.ts'
 declare const minted: unique symbol
 
 /**
- * Proof that an administrator of the installation disables, enables or deletes a team. It opens nothing
- * inside it: what reads a team's games takes another proof, which members and followers alone get.
+ * Proof that an administrator of the installation disables, enables or deletes a team. It opens
+ * nothing inside it: reading a team's games requires another proof, which members and followers
+ * alone get.
  */
 export interface AdministeredTeam {
   readonly [minted]: true

@@ -8,7 +8,7 @@ import { forgetRevoked, noteRevoked } from './revocations.ts'
 export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
   (await countRows(reader, 'administrators', { user_id: userId })) > 0
 
-/** Refuses, with 403, who may not administer the installation. */
+/** Refuses, with 403, users who may not administer the installation. */
 export async function requireAdministrator(database: Database, userId: string): Promise<void> {
   if (await database.read((reader) => isAdministrator(reader, userId))) return
   throw new DomainError('FORBIDDEN', 'Only administrators of this server can do this')
@@ -28,7 +28,10 @@ export async function makeAdministrator(
   await forgetRevoked(trx, { kind: 'administrator', subject_id: userId })
 }
 
-/** From now on this person may not administer the installation, nor use a link for a new password made for others. */
+/**
+ * From now on this person may not administer the installation, nor use a link for a new password
+ * created for others.
+ */
 export async function unmakeAdministrator(
   trx: Transaction,
   userId: string,

@@ -16,7 +16,7 @@ const PREFIX = 'ik_'
 const RANDOM_BYTES = 20
 const KEY_SHAPE = /^ik_[A-Za-z0-9_-]{27}$/
 
-/** A caller that is a program of a team: its id is among those of users, and says nothing else. */
+/** A caller that is a program of a team: its id is among those of users, without other meaning. */
 export interface ApiKeyCaller {
   readonly id: string
   readonly isKey: true
@@ -29,7 +29,7 @@ export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
 /** A new key: 160 random bits, known nowhere but in the answer. */
 export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')
 
-/** What is stored of a key. */
+/** The stored form of a key. */
 export const hashOfKey = (key: string): string => hash('sha256', key)
 
 /** A key that was found by its hash. */
@@ -102,7 +102,7 @@ export async function keyCallerOf(
   return { id: row.id, isKey: true, access: row.key_access ?? 'read' }
 }
 
-/** Takes keys of a team that is held away; their names stay with what they have done. */
+/** Deletes keys of a locked team; their names stay with their records. */
 export async function deleteKeys(
   trx: Transaction,
   teamId: string,
@@ -130,7 +130,7 @@ export async function deleteKeys(
   await noteRevoked(trx, revoked, now)
 }
 
-/** Takes away the keys that a person made for a team that is held; answers what they were called. */
+/** Deletes the keys that a person created for a locked team; returns their names. */
 export async function deleteKeysMadeBy(
   trx: Transaction,
   teamId: string,

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../db/database.ts'
 
-/** So long a confirmation holds in place of the password, in milliseconds. */
+/** The validity of a confirmation in place of the password, in milliseconds. */
 export const CONFIRMATION_LIFE = 10 * 60 * 1000
 
 /** When the owner of this session last confirmed at the provider that it is still them; null: never. */

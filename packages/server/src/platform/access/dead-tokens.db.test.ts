@@ -23,13 +23,13 @@ async function refresh(client: TestClient): Promise<TestClient> {
   return client.withToken(data.token)
 }
 
-/** What a call with this token is answered: nothing where it is alive. */
+/** The answer to a call with this token: none if it is valid. */
 async function refusal(client: TestClient): Promise<string | undefined> {
   const { status, body } = await client.request<{ error?: string }>({ url: '/api/auth/me' })
   return status === 200 ? undefined : body.error
 }
 
-/** A token whose successor was used a moment ago. */
+/** A token whose successor was just used. */
 async function superseded(): Promise<{ dead: TestClient; live: TestClient }> {
   anna = await app.register('Anna')
   const live = await refresh(anna)
@@ -98,7 +98,7 @@ describe('tokens that were not used', () => {
   })
 })
 
-describe('what is remembered of dead tokens', () => {
+describe('memory of dead tokens', () => {
   it('SESSION-9 Dead tokens are deleted after 90 days', async () => {
     await superseded()
     const dead = async () => (await app.rows('dead_tokens', { user_id: anna.id })).length

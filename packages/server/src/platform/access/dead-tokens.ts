@@ -14,12 +14,12 @@ const DAY = 24 * 60 * MINUTE
 const DEAD_LIFE = 90 * DAY
 /** Of one user; beyond these the oldest are forgotten. */
 const MOST_DEAD = 1000
-/** What was sent before a token died may arrive this much later. */
+/** The time by which requests sent before a token died may arrive later. */
 const UNDER_WAY = MINUTE
 
 const SIGN_IN = 'Please sign in to continue'
 
-/** Why a token died, and what is said to the device that sends it. */
+/** Why a token died, and the sentence for the device that sends it. */
 const SENTENCES = {
   /** Its successor was used: the device that sends it has not received it, or is another one. */
   rotated: SIGN_IN,
@@ -83,7 +83,7 @@ async function endTokens(
     .execute()
 }
 
-/** Ends those tokens of a session that were superseded, or made before `madeBefore`; one stays. */
+/** Ends the tokens of a session that were superseded, or created before `madeBefore`; one stays. */
 export const endOlderTokens = (
   trx: Transaction,
   kept: { readonly userId: string; readonly sessionId: string; readonly tokenHash: string },
@@ -127,8 +127,8 @@ export async function endSessions(
 }
 
 /**
- * Why a token without a session is refused. One that comes back although its successor is in use was
- * copied, by the one who sends it or the one who uses the other: its session ends.
+ * The refusal of a token without a session. One that is used although its successor is in use was
+ * copied, by one of the two senders: its session ends.
  */
 export async function refusalOf(
   database: Database,

@@ -7,13 +7,13 @@ import { prepared } from '../db/prepared.ts'
 import type { LinkTable } from '../db/schema.ts'
 import type { TeamPlace } from './team-scope.ts'
 
-/** What a link lets its followers see, as it is now. */
+/** The present parts that a link shows. */
 export interface FollowerScope {
   readonly linkId: string
   readonly place: TeamPlace
   /** The only game that it shows; null: all. */
   readonly gameId: string | null
-  /** With what an age of under 13 leaves of it. */
+  /** After the restrictions of an age of under 13. */
   readonly view: FollowerView
   readonly calendar: boolean
   readonly team: FollowedTeam
@@ -25,7 +25,7 @@ export interface FollowerScope {
 /** How a token is stored. */
 export const tokenHash = (token: string): string => hash('sha256', token)
 
-/** What a link shows, from how it is stored. */
+/** The parts of a link, from their stored form. */
 export const partsOf = ({ shows }: Pick<LinkTable, 'shows'>): LinkPart[] => {
   const stored = shows.split(',')
   return LINK_PARTS.filter((part) => stored.includes(part))
@@ -58,7 +58,7 @@ const linksAgain = prepared((reader: Reader, { places }: { places: string }) =>
 
 const scopeOf = (row: LinkRow): FollowerScope => ({
   linkId: row.id,
-  // The proof is the link: only what it shows is read by this.
+  // The proof is the link: only its parts are read by this.
   place: { teamId: row.team_id } as TeamPlace,
   gameId: row.game_id,
   view: viewOf({ names: row.names, shows: partsOf(row) }, row.under_thirteen === 1),
@@ -77,7 +77,9 @@ const scopeOf = (row: LinkRow): FollowerScope => ({
 const isOpen = ({ expires_at, paused_at }: LinkRow, now: number): boolean =>
   expires_at > now && paused_at === null
 
-/** What the link with this token shows; undefined where there is none, it has ended, or it is paused. */
+/**
+ * The parts of the link with this token; undefined if there is none, it has ended, or it is paused.
+ */
 export async function findFollowed(
   reader: Reader,
   token: string,
@@ -87,7 +89,7 @@ export async function findFollowed(
   return row !== undefined && isOpen(row, now) ? scopeOf(row) : undefined
 }
 
-/** What these links show that have neither ended nor are paused. */
+/** The parts of those of these links that have neither ended nor are paused. */
 export async function findFollowedAgain(
   reader: Reader,
   links: readonly PlaceOfRow[],

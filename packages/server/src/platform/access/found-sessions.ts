@@ -39,11 +39,11 @@ const entryOf = (tokenHash: string) => ({
   ...{ key: sessionKey(tokenHash), variant: 'session', version: '' },
 })
 
-/** Stores what was found of a token at a time. */
+/** Caches the session found for a token at a time. */
 export const storeFound = (database: Database, row: TokenRow, at: number): void =>
   cacheOf(database).store(entryOf(row.token_hash), { row, at })
 
-/** What was found of a token less than a minute ago. */
+/** The session found for a token less than a minute ago. */
 export function recentlyFound(
   database: Database,
   tokenHash: string,
@@ -53,6 +53,6 @@ export function recentlyFound(
   return found && Math.abs(now - found.at) < STORED_FOR ? found.row : undefined
 }
 
-/** Deletes what was found of a token. */
+/** Deletes the cached session of a token. */
 export const forgetFound = (database: Database, tokenHash: string): void =>
   cacheOf(database).forget(entryOf(tokenHash))

@@ -3,8 +3,8 @@ import { lockTeam } from '../db/locks.ts'
 import { memberScope, type TeamScope } from './team-scope.ts'
 
 /**
- * Holds the team until the transaction ends, and answers the caller's standing as it is now: their role,
- * the team's state or its plan may have changed while others held it. 404 when the caller is no
+ * Locks the team until the transaction ends, and returns the caller's present role: their role, the
+ * team's state or its plan may have changed while others held the lock. 404 if the caller is no
  * longer a member.
  */
 export async function holdTeam<Scope extends TeamScope>(

@@ -4,12 +4,12 @@ import { expiredAfter } from '../db/row-slices.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Beyond these the ones on which the user signed in least recently are forgotten. */
+/** Beyond these the least recently used ones are forgotten. */
 const MOST_DEVICES = 20
 /** A device without a sign-in for this time is deleted, in milliseconds. */
 const DEVICE_LIFE = 400 * DAY
 
-/** What is stored of the key that a device made for itself. */
+/** The stored form of the key that a device generated. */
 export const deviceHashOf = (key: string): string => hash('sha256', key)
 
 /** Has the user signed in on this device before? */

@@ -6,17 +6,17 @@ import { deviceHashOf } from './known-devices.ts'
 /** How long a sign-in at the provider may take, in milliseconds. */
 const ATTEMPT_LIFE = 10 * 60 * 1000
 
-/** What ties the provider's answer to the request: each 32 random bytes, for one use. */
+/** Secrets that tie the provider's answer to the request: each 32 random bytes, for one use. */
 export interface AttemptSecrets {
-  /** Comes back with the answer. */
+  /** Returned with the answer. */
   readonly state: string
-  /** Comes back in the signed token. */
+  /** Returned in the signed token. */
   readonly nonce: string
   /** The code of the answer is worth nothing without it (PKCE). */
   readonly codeVerifier: string
 }
 
-/** Who may finish an attempt: the device that began it; and of a confirmation, the session. */
+/** The owner of an attempt: the device that began it; and of a confirmation, the session. */
 interface Holder {
   readonly deviceKey: string
   readonly sessionId: string | null
@@ -31,7 +31,7 @@ export const attemptSecrets = (): AttemptSecrets => ({
   codeVerifier: secret(),
 })
 
-/** Keeps an attempt until the browser comes back. */
+/** Stores an attempt until the browser returns. */
 export const insertAttempt = (
   trx: Transaction,
   { state, nonce, codeVerifier }: AttemptSecrets,
@@ -51,8 +51,8 @@ export const insertAttempt = (
     .execute()
 
 /**
- * Uses an attempt up; undefined where it is unknown, used or too old, or held by another device or
- * session. What others bring does not use it up.
+ * Uses an attempt up; undefined if it is unknown, used or too old, or of another device or session.
+ * Answers of others do not use it up.
  */
 export async function takeAttempt(
   trx: Transaction,

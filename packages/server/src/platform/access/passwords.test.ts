@@ -29,7 +29,8 @@ describe('passwords', () => {
       times.known.push(await timeOf(() => passwords.matches('x', hash, HERE)))
       times.unknown.push(await timeOf(() => passwords.matches('x', undefined, HERE)))
     }
-    // Skipping the hash would make it a thousand times faster; what else the machine does, only slower.
+    // Skipping the hash would make it a thousand times faster; other load on the machine, only
+    // slower.
     expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4)
   })
 
@@ -87,7 +88,7 @@ describe('passwords', () => {
     const few = Array.from({ length: 3 }, () => ask('203.0.113.9'))
     expect(await Promise.all(few)).toEqual(Array<string>(3).fill('203.0.113.9'))
     const refused = (await Promise.all(many)).map((outcome) => outcome.endsWith('refused'))
-    // The first of the few finds a place free.
+    // The first of the few gets a free slot.
     expect(refused.slice(0, 49)).not.toContain(true)
     expect(refused.slice(49)).toEqual([true, true])
   })

@@ -7,11 +7,11 @@ import { keyedConcurrencyLimit, keyedMutex } from '../processes/concurrency-limi
 import { fairLimit } from '../processes/fair-limit.ts'
 import { addressSubject } from './address.ts'
 
-/** argon2id (the library's algorithm unless told): 19 MiB, two passes, one lane, as OWASP advises. */
+/** argon2id (the library's default algorithm): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const CONCURRENCY = 2
-/** Passwords of one address that are hashed at once: another address finds a place free. */
+/** Concurrent hashes for one address: another address gets a free slot. */
 const PER_ADDRESS = 1
 const MAX_WAITING = 50
 
@@ -38,11 +38,11 @@ export function requirePasswordLogin({ passwordLogin }: Pick<Settings, 'password
 
 /**
  * Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. `from` is the
- * address that asks.
+ * client's address.
  */
 export interface Passwords {
   hash(password: string, from: string): Promise<string>
-  /** Whether the password fits; `undefined` in place of a hash takes as long and never fits. */
+  /** Whether the password fits; `undefined` instead of a hash takes as long and never fits. */
   matches(password: string, passwordHash: string | undefined, from: string): Promise<boolean>
   /**
    * Attempts that are counted together, one after another: each guess of many sent at once is counted

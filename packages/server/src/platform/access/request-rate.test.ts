@@ -3,7 +3,7 @@ import { requestRate } from './request-rate.ts'
 
 const WINDOW = 60_000
 
-/** So many for all processes in each window, taken as the database gives them. */
+/** The number for all processes in each window, taken as the database gives them. */
 function allowance(limit: number) {
   const windows = new Map<string, { since: number; taken: number }>()
   return {
@@ -19,7 +19,7 @@ function allowance(limit: number) {
   }
 }
 
-/** What counts a request of a process, and says whether it was taken, or the seconds to wait. */
+/** Counts a request of a process, and returns whether it was accepted, or the seconds to wait. */
 function processOf(all: ReturnType<typeof allowance>, most: number) {
   const count = requestRate({
     take: (subject, now) => all.take(most, subject, now),
@@ -39,7 +39,7 @@ it('APIKEY-9 Requests of one subject are limited in a window, and other subjects
   expect(await take('a', 10_000)).toBe(50)
   expect(await take('b', 10_000)).toBe('taken')
   expect(await take('a', WINDOW)).toBe('taken')
-  // A crowd of others does not make it forget who is over the limit.
+  // Many other subjects do not make it forget one over the limit.
   for (const now of [1, 2, 3]) await take('a', WINDOW + now)
   for (let other = 0; other < 5_000; other += 1) await take(`other ${other}`, 70_000)
   expect(await take('a', 70_000)).toBe(50)

@@ -2,7 +2,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import type { Share } from './throttle.ts'
 
 interface RateOptions {
-  /** Takes some of what all processes together may let through of a subject. */
+  /** Takes a share of the requests of a subject that all processes together may accept. */
   readonly take: (subject: string, now: number) => Promise<Share>
   readonly refusal: string
 }
@@ -11,14 +11,18 @@ interface Counted extends Share {
   made: number
 }
 
-/** Of so many subjects the shares are kept at least; beyond, those whose window is over are forgotten. */
+/**
+ * The number of subjects whose shares are cached at least; beyond, those whose window is over are
+ * forgotten.
+ */
 const KEPT = 1_000
 const SECOND = 1000
 
 /**
- * Counts requests of each subject against what all processes share. A row for each request would cost more than
- * the request, so a process takes a share of many at once and counts it in its memory. Answers what counts one
- * more at the time `now`, or throws TOO_MANY_REQUESTS.
+ * Counts requests of each subject against the limit of all processes together. A row for each
+ * request would cost more than the request, so a process takes a share of many at once and counts
+ * it in its memory. Returns a function that counts one more at the time `now`, or throws
+ * TOO_MANY_REQUESTS.
  */
 export function requestRate({ take, refusal }: RateOptions) {
   const shares = new Map<string, Counted>()
@@ -47,7 +51,7 @@ export function requestRate({ take, refusal }: RateOptions) {
           throw new DomainError('TOO_MANY_REQUESTS', refusal, { retryAfterSeconds: seconds })
         }
       }
-      // Requests that come together wait for the same share.
+      // Simultaneous requests wait for the same share.
       const more =
         taking.get(subject) ?? takeMore(subject, now).finally(() => taking.delete(subject))
       taking.set(subject, more)

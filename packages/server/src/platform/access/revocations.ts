@@ -7,10 +7,13 @@ type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {
   readonly team_id?: string
 }
 
-/** So long revocations are remembered, in milliseconds: older backups bring back what was revoked since. */
+/**
+ * How long revocations are retained, in milliseconds: older backups restore access that was revoked
+ * since.
+ */
 const REVOCATION_LIFE = 400 * 24 * 60 * 60 * 1000
 
-/** Remembers what was revoked, so that a backup that is restored later does not bring it back. */
+/** Stores revocations, so that a backup that is restored later does not restore the access. */
 export async function noteRevoked(
   trx: Transaction,
   revoked: readonly Revoked[],
@@ -26,7 +29,7 @@ export async function noteRevoked(
     .execute()
 }
 
-/** Forgets a revocation: what it names was given again. */
+/** Deletes a revocation: its access was granted again. */
 export const forgetRevoked = (
   trx: Transaction,
   { kind, team_id = '', subject_id }: Revoked,

@@ -31,7 +31,7 @@ describe('a token', () => {
   it('SESSION-1 Every call except registration, sign-in, account recovery, reading an invitation and following needs a token', async () => {
     const open: string[] = []
     for (const { endpoint } of allEndpoints()) {
-      // Some 200 calls without one take a single turn of the event loop.
+      // Some 200 calls without one take a single event loop task.
       await nextTurn()
       const url = `/api${endpoint.path.replaceAll(/:\w+/g, '0190f000-0000-7000-8000-000000000000')}`
       for (const client of [app.anonymous, app.anonymous.withToken('x'.repeat(43))]) {

@@ -21,15 +21,15 @@ export const SESSION_LIFE = {
   longest: 90 * DAY,
   /** After a rotation whose answer was perhaps lost. */
   superseded: DAY,
-  /** Rotations closer together than this are one, which was asked for several times. */
+  /** Rotations closer together than this are one, which was requested several times. */
   together: MINUTE,
   /** Uses closer together than this are not written down. */
   useResolution: HOUR,
 } as const
 
-/** Of one user: with one more, the one that was used least recently ends. */
+/** Of one user: with one more, the least recently used one ends. */
 const MOST_SESSIONS = 30
-/** Of one session, given out and not used yet: with one more, the oldest is forgotten. */
+/** Of one session, issued and not used yet: with one more, the oldest is forgotten. */
 const MOST_UNUSED = 5
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
@@ -40,13 +40,13 @@ export interface Session {
   readonly id: string
   readonly sessionId: string
   readonly tokenHash: string
-  /** Was it found in memory? What it is used for must ask whether it still exists. */
+  /** Was it found in memory? Then its use must check that it still exists. */
   readonly isRemembered?: true
 }
 
 const hashToken = (token: string): string => hash('sha256', token)
 
-/** What is stored of a token, or undefined for what cannot be one. */
+/** The stored form of a token, or undefined for text that cannot be one. */
 export const tokenHashOf = (token: string): string | undefined =>
   TOKEN_SHAPE.test(token) ? hashToken(token) : undefined
 
@@ -94,8 +94,8 @@ const isUseStale = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at >= SESSION_LIFE.useResolution
 
 /**
- * The first use of a rotated token ends those it supersedes, and those its session was given earlier:
- * their answers were lost or stolen.
+ * The first use of a rotated token ends those it supersedes, and earlier ones of its session: their
+ * answers were lost or stolen.
  */
 async function endSuperseded(trx: Transaction, session: Session, now: number): Promise<void> {
   const token = await trx
@@ -128,8 +128,8 @@ export async function findSession(
 }
 
 /**
- * The session of a token as it was found less than a minute ago; undefined where none was, or its use has to be
- * noted. For changes alone, whose transaction asks whether it still exists.
+ * The session of a token as it was found less than a minute ago; undefined if none was, or its use
+ * has to be recorded. For changes alone, whose transaction checks that it still exists.
  */
 export function rememberedSession(
   database: Database,

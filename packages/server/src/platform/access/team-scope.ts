@@ -33,24 +33,24 @@ export interface RowPlace extends TeamPlace {
 }
 
 /**
- * Proof that the caller is a member of a team. Only this file makes one, and stores take the team's id
- * from it, so no query can reach a team the caller is not in.
+ * Proof that the caller is a member of a team. Only this file creates one, and stores take the
+ * team's id from it, so no query can reach a team the caller is not in.
  */
 export interface TeamScope extends TeamPlace {
   readonly userId: string
   readonly role: Role
   readonly state: TeamState
   readonly type: TeamType
-  /** What the caller may do, where it is an API key; null for people. */
+  /** The caller's access if it is an API key; null for people. */
   readonly keyAccess: KeyAccess | null
 }
 
-/** A {@link TeamScope} together with the row inside the team that was asked for. */
+/** A {@link TeamScope} together with the requested row inside the team. */
 export interface RowScope extends TeamScope {
   readonly id: string
 }
 
-/** What can be found by its id alone: records of games by what their calls name them. */
+/** Rows that can be found by id alone: records of games by their calls' names. */
 export type RowKind = keyof typeof TABLES | KindName
 
 const TABLES = {
@@ -99,7 +99,7 @@ const findMembership = prepared(
       .where('member.user_id', '=', userId),
 )
 
-/** The caller's standing in a team; 404 when they are not a member: for them the team does not exist. */
+/** The caller's role in a team; 404 if they are not a member: for them the team does not exist. */
 export async function memberScope(
   reader: Reader,
   userId: string,
@@ -110,7 +110,7 @@ export async function memberScope(
   return scopeOfMember(teamId, row)
 }
 
-/** Members of a team by their ids: how each stands in it, and the name they show. */
+/** Members of a team by their ids: the role of each, and the displayed name. */
 export const membersNamed = prepared(
   (reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
     reader
@@ -123,7 +123,7 @@ export const membersNamed = prepared(
       .where(isListed(reader, 'member.user_id', ids)),
 )
 
-/** A row of a membership, with what its team allows. */
+/** A row of a membership, with its team's limits. */
 export interface Membership extends Pick<TeamScope, 'role' | 'state' | 'type'> {
   readonly user_id: string
   readonly key_access: KeyAccess | null
@@ -134,7 +134,7 @@ export const scopeOfMember = (teamId: string, row: Membership): TeamScope => {
   return { userId, teamId, role, state, type, keyAccess } as TeamScope
 }
 
-/** The user's standing in each of their teams, in the order of the teams' ids. */
+/** The user's role in each of their teams, in the order of the teams' ids. */
 export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
   const rows = await membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
@@ -154,7 +154,7 @@ interface CallerAndRow {
 const rowsInTeams = (reader: Reader, kind: RowKind) =>
   reader
     .selectFrom('user_teams as own')
-    // Every one of these tables has the columns used here; one of them stands for all.
+    // All these tables have the columns used here; one of them represents all.
     .innerJoin(`${tableOf(kind)} as row` as 'games as row', 'row.team_id', 'own.team_id')
     .innerJoin('team_members as member', (join) =>
       join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
@@ -171,7 +171,7 @@ const rowsOfCaller = (kind: RowKind) =>
     rowsInTeams(reader, kind).where('own.user_id', '=', userId).where('row.id', '=', id),
   )
 
-/** Callers and the ids they ask for, each at the place of its caller. */
+/** Callers and the ids they request, each at the index of its caller. */
 interface ManyCallers {
   readonly userIds: readonly string[]
   readonly ids: readonly string[]
@@ -233,7 +233,7 @@ function lookUpIn(reader: Reader, kind: RowKind): FindScope {
   return lookUp
 }
 
-/** The caller's standing in the team of the row with this id; 404 when none of their teams has one. */
+/** The caller's role in the team of the row with this id; 404 if none of their teams has one. */
 export async function scopeOf(
   reader: Reader,
   userId: string,
@@ -248,7 +248,7 @@ export async function scopeOf(
 /** The refusal of operations that no API key may call. */
 export const notForKeys = (): DomainError => new DomainError('FORBIDDEN', KEY_REFUSALS.forPeople)
 
-/** Refuses, with 403, what the domain's table of permissions does not allow here. */
+/** Refuses, with 403, actions that the domain's table of permissions does not allow here. */
 export function authorize({ role, state, keyAccess }: TeamScope, action: TeamAction): void {
   const verdict =
     keyAccess === null ? judge(role, action, state) : judgeKey(keyAccess, action, state)

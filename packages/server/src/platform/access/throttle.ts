@@ -18,13 +18,16 @@ interface ThrottleRule {
   readonly window: number
   /** Milliseconds to wait once `failures` has reached the limit. */
   readonly wait: (failures: number, windowLeft: number) => number
-  /** Does it hold up one account, not all who share an address? */
+  /** Does it lock one account, not all clients that share an address? */
   readonly holdsUpAccount?: true
 }
 
 const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
 
-/** Guesses of one who guesses: 1 minute after the tenth, doubling with each further one up to an hour. */
+/**
+ * The delays of a guesser: 1 minute after the tenth guess, doubling with each further one up to an
+ * hour.
+ */
 const OF_ONE_GUESSER = {
   limit: 10,
   window: DAY,
@@ -32,17 +35,17 @@ const OF_ONE_GUESSER = {
   holdsUpAccount: true,
 } as const
 
-/** The one list of limits. Where nothing else is said, only failures count. */
+/** The one list of limits. By default, only failures count. */
 export const THROTTLES = {
   // Wrong passwords for an account: from an address, from a device that is known, in a session.
   'login-account-address': OF_ONE_GUESSER,
   'login-device': OF_ONE_GUESSER,
   'password-session': OF_ONE_GUESSER,
-  // From everywhere, devices that are known left out: a guesser may have many addresses.
+  // From everywhere, except known devices: a guesser may have many addresses.
   'login-account': { limit: 100, window: HOUR, wait: untilWindowEnds, holdsUpAccount: true },
   // A whole rink shares one address.
   'login-address': { limit: 100, window: 15 * MINUTE, wait: untilWindowEnds },
-  // These count what succeeds: sign-ins and new tokens.
+  // These count successes: sign-ins and new tokens.
   'signed-in-account': {
     ...{ limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
     holdsUpAccount: true,
@@ -56,23 +59,24 @@ export const THROTTLES = {
   'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },
   'archive-user': { limit: 20, window: HOUR, wait: untilWindowEnds },
   'import-user': { limit: 300, window: HOUR, wait: untilWindowEnds },
-  // Further messages within the hour would bring no other link than those before.
+  // Further messages within the hour would contain no other link than those before.
   'forgot-account': { limit: 3, window: HOUR, wait: untilWindowEnds },
   'forgot-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
-  // Sign-ins that are begun at the provider; those that succeed are counted like those with a password.
+  // Sign-ins that are begun at the provider; successful ones are counted like those with a
+  // password.
   'open-id-address': { limit: 300, window: 15 * MINUTE, wait: untilWindowEnds },
   'verify-user': { limit: 5, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
-  // Names of teams, which anybody may ask for who has a code.
+  // Names of teams, which anybody with a code may request.
   'invitation-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
-  // Tokens of links that open nothing; those that open something are not held up.
+  // Tokens of unknown links; users of valid ones are not delayed.
   'follow-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
-  // Browsers that are to be told: a whole rink shares one address.
+  // Browsers that subscribe: a whole rink shares one address.
   'notify-address': { limit: 300, window: HOUR, wait: untilWindowEnds },
-  // Pings of webhooks: each may keep a slot for sending busy.
+  // Pings of webhooks: each may occupy a slot for sending.
   'ping-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
   'ping-team': { limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
-  // Each check of a followed calendar may keep a connection open for 20 seconds.
+  // Each check of a followed calendar may hold a connection open for 20 seconds.
   'feed-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
   // Requests with an API key, counted many at once.
   'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
@@ -88,7 +92,7 @@ export interface Throttle {
   readonly subject: string
 }
 
-/** What counts a sign-in: where one is blocked, it is not tried. */
+/** The counters of a sign-in: if one is blocked, it is not tried. */
 export interface SignInThrottles {
   /** Count wrong passwords. Of these `own` is forgotten after the right one. */
   readonly failures: readonly Throttle[]
@@ -98,8 +102,8 @@ export interface SignInThrottles {
 }
 
 /**
- * The counters of a sign-in with this e-mail, in lower case. A device that is known for the account has
- * one of its own, and is held up by nothing that others do.
+ * The counters of a sign-in with this e-mail, in lower case. A known device of the account has one
+ * of its own, and is not delayed by others.
  */
 export function signInThrottles(
   emailKey: string,
@@ -154,9 +158,9 @@ export async function refuseThrottled(
 
 /**
  * Counts one more on each of these counters, and blocks those that have reached their limit. Throws
- * like {@link refuseThrottled} where one was blocked already: of attempts that are made all at once
- * those beyond the limit learn nothing, not even that they have failed. `userId` is the account that
- * is held up, where there is one.
+ * like {@link refuseThrottled} if one was blocked already: of simultaneous attempts those beyond
+ * the limit learn nothing, not even that they have failed. `userId` is the locked account, if there
+ * is one.
  */
 export async function countAttempt(
   trx: Transaction,
@@ -208,15 +212,15 @@ function addAttempts(trx: Transaction, throttle: Throttle, attempts: number, now
     .executeTakeFirstOrThrow()
 }
 
-/** Attempts that may be made without counting each, until a moment in milliseconds since 1970. */
+/** Attempts that may be made without counting each, until a time in milliseconds since 1970. */
 export interface Share {
   readonly attempts: number
   readonly until: number
 }
 
 /**
- * Takes `most` attempts at once out of what the window still allows, or as many as are left of it, perhaps none.
- * Attempts that are not made are lost.
+ * Takes `most` attempts at once from the window's remaining ones, or as many as are left, perhaps
+ * none. Unused attempts are lost.
  */
 export async function takeShare(
   trx: Transaction,
@@ -230,8 +234,9 @@ export async function takeShare(
 }
 
 /**
- * After a success: forgets the failures of these counters. Throws like {@link refuseThrottled} where
- * one was blocked meanwhile; counting holds it, so that guesses sent all at once go one by one.
+ * After a success: resets the failures of these counters. Throws like {@link refuseThrottled} if
+ * one was blocked meanwhile; counting locks it, so that simultaneous guesses are counted one by
+ * one.
  */
 export async function clearThrottles(
   trx: Transaction,

@@ -51,9 +51,9 @@ function complaintOf(password: string, { email, displayName }: PasswordOwner): s
 }
 
 /**
- * Refuses, in any case of letters, the passwords that guessers try first: common ones, the product's
- * name, the owner's e-mail or name (each also with digits around it), and repeated characters. `field`
- * is where it was sent.
+ * Refuses, in any case of letters, the passwords that guessers try first: common ones, the
+ * product's name, the owner's e-mail or name (each also with digits around it), and repeated
+ * characters. `field` is its field in the request.
  */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field: string): void {
   const complaint = complaintOf(password, owner)

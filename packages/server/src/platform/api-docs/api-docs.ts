@@ -6,7 +6,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { fixedDocument } from '../http/fixed-document.ts'
 import { inThread } from '../processes/in-thread.ts'
 
-/** Swagger UI as its Fastify plugin ships it; the page of the plugin itself is not made for phones. */
+/** Swagger UI as its Fastify plugin ships it; the plugin's own page does not fit phones. */
 const SWAGGER_UI = join(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
   '../static',
@@ -20,7 +20,7 @@ const PAGE = [
   ['/api/docs/start.js', 'start.js', 'text/javascript'],
 ] as const
 
-/** What the page needs of it. */
+/** The page's parts of it. */
 const FILES = [
   ['swagger-ui.css', 'text/css'],
   ['swagger-ui.js', 'text/javascript'],

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openApiDocument } from './document.ts'
 
-/* The thread in which the OpenAPI document of a version is made: that takes some 200 ms of computing. */
+/*
+ * The thread that creates the OpenAPI document of a version: that takes some 200 ms of computing.
+ */
 
 parentPort?.postMessage(JSON.stringify(openApiDocument(String(workerData))))

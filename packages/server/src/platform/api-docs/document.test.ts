@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts'
 
 const document = openApiDocument('1.0.0')
 
-/** What a reader finds at a place of the document that has to be understood. */
+/** A text of the document that readers have to understand. */
 interface Found {
   readonly path: string
   readonly name: string
@@ -25,7 +25,7 @@ function everything(value: unknown, path = '', name = ''): Found[] {
 
 const found = everything(document)
 
-/** A field that only holds what has fields itself. */
+/** A field that only contains objects with fields of their own. */
 const holdsFields = (field: object): boolean => {
   const {
     anyOf = [field],

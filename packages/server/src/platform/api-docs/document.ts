@@ -49,7 +49,7 @@ import type { PublishedDocument } from './published.ts'
 import { invalidExample, refusalSentence } from './refusals.ts'
 import { keysMay, whoMay } from './who-may.ts'
 
-/** What answers consist of, under the names by which the document speaks of it. */
+/** The parts of answers, under their names in the document. */
 const named = {
   AskingPerson: askingPersonSchema,
   AuditEntry: auditEntrySchema,
@@ -81,7 +81,9 @@ for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, {
 
 type Schema = oas31.SchemaObject
 
-/** Adds what fields mean; the pattern of a UUID or a moment only repeats its format. */
+/**
+ * Adds the descriptions of fields; the pattern of a UUID or a timestamp only repeats its format.
+ */
 function withMeanings(zodSchema: object, jsonSchema: Schema): void {
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   const { properties = {} } = jsonSchema
@@ -262,7 +264,7 @@ function operation(tag: string, endpoint: AnyEndpoint): ZodOpenApiOperationObjec
   }
 }
 
-/** The OpenAPI 3.1 document of the whole contract, made from the very schemas that validate. */
+/** The OpenAPI 3.1 document of the whole contract, generated from the schemas that validate. */
 export function openApiDocument(version: string): PublishedDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const { tag, endpoint } of allEndpoints()) {

@@ -19,8 +19,8 @@ interface AuditObject {
 }
 
 /**
- * Writes what was done into the log of its team, in the transaction of the change itself; it comes
- * last there, because it names users.
+ * Logs an action in its team, in the transaction of the change itself; it comes last there, because
+ * it names users.
  */
 export const recordAudit = (
   trx: Transaction,
@@ -34,7 +34,10 @@ export const recordAudit = (
     ...{ actor_id: userId, by_operator: userId === null ? 1 : 0, member_id: memberId ?? null },
   })
 
-/** What the log calls a game, e.g. 'vs Boston, 2026-01-15', away 'at Boston, …'; by the day in the zone of its team; without a start the day it was scheduled. */
+/**
+ * The log's name of a game, e.g. 'vs Boston, 2026-01-15', away 'at Boston, …'; by the day in the
+ * zone of its team; without a start the day it was scheduled.
+ */
 export function gameSubject(
   game: Pick<GameTable, 'opponent' | 'home_away' | 'start_time' | 'start_date' | 'created_at'> &
     Pick<TeamTable, 'time_zone'>,

@@ -31,7 +31,7 @@ type NamedGame = Pick<
 > &
   Pick<TeamTable, 'time_zone'>
 
-/** What the log calls games by. */
+/** The fields of the log's names of games. */
 export const gamesByName = prepared(
   (reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
     reader
@@ -43,7 +43,7 @@ export const gamesByName = prepared(
       .where(isListed(reader, 'games.id', ids)),
 )
 
-/** The game of a recording, by what the log calls it; undefined when it is gone. */
+/** The game of a recording, with the fields of its name in the log; undefined if it is deleted. */
 export async function findGameByName(
   reader: Reader,
   { teamId }: Pick<TeamScope, 'teamId'>,
@@ -53,7 +53,7 @@ export async function findGameByName(
   return game
 }
 
-/** An entry with the people it names; those whose accounts are gone are null. */
+/** An entry with the people it names; deleted accounts are null. */
 export interface AuditRow extends AuditEntryTable {
   readonly action: AuditAction
   readonly actor_name: string | null
@@ -108,7 +108,7 @@ export async function listEntries(
   return (await query.execute()) as AuditRow[]
 }
 
-/** What a user did, in all teams, in the order it was done. */
+/** A user's actions, in all teams, in order of time. */
 export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntryTable[]> =>
   reader
     .selectFrom('audit_entries')
@@ -119,5 +119,5 @@ export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntr
     .orderBy('id')
     .execute()
 
-/** The entries that are older than any is kept. */
+/** Entries older than the retention time. */
 export const expiredEntries = expiredAfter('audit_entries', 'happened_at', AUDIT_LIFE)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StartError } from '../processes/start-error.ts'
 import { folder, wholeNumber } from './variables.ts'
 
-/** When the server makes backups, where, and how many it keeps. */
+/** The schedule, location and number of the server's backups. */
 export interface BackupSettings {
   /** Absolute path of the folder that has a folder for each. */
   readonly folder: string
@@ -37,7 +37,7 @@ interface Values {
   readonly BACKUP_KEEP?: number | undefined
 }
 
-/** Throws a StartError where backups are asked for that cannot be made. */
+/** Throws a StartError for settings of backups that cannot be created. */
 export function backupSettings(
   { BACKUP_DIR: given, BACKUP_AT: at, BACKUP_KEEP: keep }: Values,
   dataDir: string,

@@ -76,7 +76,7 @@ function certificatesIn(file: string): string {
   }
 }
 
-/** Throws a StartError where e-mail is asked for and cannot be made. */
+/** Throws a StartError for incomplete or wrong settings of e-mail. */
 export function mailSettings({
   SMTP_URL: smtpUrl,
   MAIL_FROM: from,

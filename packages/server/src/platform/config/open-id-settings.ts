@@ -3,11 +3,11 @@ import { StartError } from '../processes/start-error.ts'
 
 /** The provider of OpenID Connect at which people sign in. */
 export interface OpenIdSettings {
-  /** Its address, as its own metadata give it. */
+  /** Its address, as in its own metadata. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What people call it: 'Sign in with …'. */
+  /** Its displayed name: 'Sign in with …'. */
   readonly name: string
   /** Where it sends browsers back to. */
   readonly redirectUrl: string

@@ -1,4 +1,4 @@
-/** What may lie between, where that is to be known: a pooler that gives each transaction another connection. */
+/** A pooler between that gives each transaction another connection, if configured. */
 export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
@@ -7,8 +7,8 @@ const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/
 
 /**
  * The addresses of the servers that an address names, one for each: libpq's form for several hosts,
- * `postgres://user:password@one:5432,two:5432/icetally?target_session_attrs=read-write`. Anything it says of
- * `target_session_attrs`, the one that takes changes is meant.
+ * `postgres://user:password@one:5432,two:5432/icetally?target_session_attrs=read-write`. Any value
+ * of `target_session_attrs` means the one that accepts changes.
  */
 export function serversOf(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = SEVERAL.exec(url) ?? []

@@ -34,7 +34,7 @@ describe('settings', () => {
     })
   })
 
-  it('SETTING-1 All settings can be given', () => {
+  it('SETTING-1 All settings can be set', () => {
     const settings = readSettings({
       PORT: '8080',
       HOST: '0.0.0.0',

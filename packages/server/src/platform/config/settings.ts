@@ -16,7 +16,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Which proxies may name the client's address, in the form Fastify takes. */
 export type TrustProxy = boolean | string
 
-/** What the operator decides; everything is checked at start. */
+/** The operator's settings; everything is checked at start. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -24,9 +24,9 @@ export interface Settings {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Connections to that server kept at most. */
+  /** The maximum of connections to that server. */
   readonly databasePool: number
-  /** `transaction` where a pooler on the way gives each transaction another connection. */
+  /** `transaction` if a pooler between gives each transaction another connection. */
   readonly databasePooler: Pooler
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string | undefined
@@ -41,15 +41,15 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** Undefined where no e-mail is sent. */
   readonly mail: MailSettings | undefined
-  /** Undefined where the server makes no backups by itself. */
+  /** Undefined without automatic backups. */
   readonly backups: BackupSettings | undefined
   /** Where people sign in by OpenID Connect; undefined where they do not. */
   readonly openIdConnect: OpenIdSettings | undefined
   /** May people sign in, and register, with a password? */
   readonly passwordLogin: boolean
-  /** How to reach the person who runs this server, for people who cannot sign in; plain text. */
+  /** How to reach the operator of this server, for people who cannot sign in; plain text. */
   readonly operatorContact: string | undefined
-  /** Who can make an account. */
+  /** The registration mode. */
   readonly registration: Registration
 }
 
@@ -73,7 +73,7 @@ function isProxy(text: string): boolean {
   if (PROXY_GROUP.test(text)) return true
   const [, address = '', network] = PROXY_ADDRESS.exec(text) ?? []
   const family = isIP(address)
-  // An IPv4 address in the form of IPv6: it has to be written as what it is.
+  // An IPv4 address in the form of IPv6: it has to be written in its own form.
   if (family === 0 || (family === 6 && address.toLowerCase().startsWith('::ffff:'))) return false
   const bits = network === undefined ? 1 : Number(network)
   return bits >= 1 && bits <= (family === 4 ? 32 : 128)
@@ -203,8 +203,8 @@ export function readSettings(variables: Environment, interactive = false): Setti
 }
 
 /**
- * Adds to the environment what the file `.env` in the working folder says and the environment does
- * not; throws a StartError where the file cannot be read.
+ * Adds the settings of the file `.env` in the working folder to the environment, whose own take
+ * precedence; throws a StartError if the file cannot be read.
  */
 export function loadEnvironmentFile(): void {
   if (!existsSync('.env')) return

@@ -1,11 +1,11 @@
 /*
- * The tables of people's accounts, as schema.ts describes all others: moments are milliseconds since 1970,
- * booleans are 0 or 1.
+ * The tables of people's accounts, as schema.ts describes all others: timestamps are milliseconds
+ * since 1970, booleans are 0 or 1.
  */
 
 type Flag = 0 | 1
 
-/** An account of a person, or what an API key is called. */
+/** An account of a person, or the name of an API key. */
 export interface UserTable {
   id: string
   email: string
@@ -25,7 +25,7 @@ export interface UserTable {
 export interface SessionTable {
   id: string
   user_id: string
-  /** What the device called itself when it signed in, cut to 400 characters. */
+  /** The device's own name when it signed in, cut to 400 characters. */
   user_agent: string | null
   created_at: number
   last_used_at: number
@@ -39,7 +39,7 @@ export interface SessionTokenTable {
   token_hash: string
   session_id: string
   created_at: number
-  /** When a successor was given out; the token dies with the successor's first use, or a day later. */
+  /** When a successor was issued; the token dies with the successor's first use, or a day later. */
   superseded_at: number | null
   /** 0 until its first use, which ends the tokens it supersedes. */
   used: Flag
@@ -48,12 +48,12 @@ export interface SessionTokenTable {
 /** A device on which a user has signed in before. */
 export interface KnownDeviceTable {
   user_id: string
-  /** SHA-256, in hex, of the key that the device made for itself. */
+  /** SHA-256, in hex, of the key that the device generated. */
   device_hash: string
   signed_in_at: number
 }
 
-/** A token that was alive once: what it belonged to, and why it is dead. */
+/** A formerly valid token: its owner, and why it is dead. */
 export interface DeadTokenTable {
   token_hash: string
   session_id: string
@@ -62,13 +62,13 @@ export interface DeadTokenTable {
   died_at: number
 }
 
-/** A link for one use that was given to the owner of an account. */
+/** A link for one use that was sent to the owner of an account. */
 export interface AccountLinkTable {
   /** SHA-256 of the link's token, in hex; the token itself is never stored. */
   token_hash: string
   user_id: string
   purpose: 'reset-password' | 'verify-email'
-  /** The e-mail of the account when the link was made; with another one it is dead. */
+  /** The e-mail of the account when the link was created; with another one it is dead. */
   email: string
   created_at: number
   expires_at: number
@@ -91,15 +91,15 @@ export interface InstanceEntryTable {
   id: string
   happened_at: number
   action: string
-  /** Who did it; null for the operator, and once that account is deleted. */
+  /** The actor; null for the operator, and once that account is deleted. */
   actor_id: string | null
-  /** The e-mail of who did it; null for the operator. */
+  /** The actor's e-mail; null for the operator. */
   actor: string | null
   /** The target: the e-mail of an account, the name of a team. */
   subject: string | null
 }
 
-/** An invitation to make an account, for one e-mail. */
+/** An invitation to create an account, for one e-mail. */
 export interface InvitationTable {
   id: string
   /** SHA-256 of the link's token, in hex; the token itself is never stored. */
@@ -133,7 +133,7 @@ export interface OpenIdAttemptTable {
   expires_at: number
 }
 
-/** What a team has used up of its plan; a team without a row has used nothing. */
+/** A team's usage of its plan; a team without a row has used nothing. */
 export interface TeamUsageTable {
   team_id: string
   exported_reports: number

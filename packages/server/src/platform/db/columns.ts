@@ -1,8 +1,8 @@
 import type * as Tables from './schema.ts'
 
 /*
- * What is read of a table is named, never `*`: a statement that was prepared would answer other columns once a
- * newer version has added one beside this process, and PostgreSQL refuses that.
+ * Columns are named, never `*`: a prepared statement would return other columns once a newer
+ * version has added one beside this process, and PostgreSQL refuses that.
  */
 
 type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}`

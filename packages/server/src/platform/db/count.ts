@@ -8,7 +8,7 @@ export async function countRows<Table extends keyof Schema>(
   values: Partial<Schema[Table]>,
 ): Promise<number> {
   const { count } = await reader
-    // One table stands for all.
+    // One table represents all.
     .selectFrom(table as 'teams')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where((row) => row.and(values as Partial<TeamTable>))

@@ -55,7 +55,7 @@ it('SETTING-7 A data folder that cannot be created is refused at the start', () 
   )
 })
 
-/** A user who may do no more than any other. */
+/** A user without special permissions. */
 const OTHER_USER = 65_534
 
 it.each(['icetally.sqlite', 'lock.sqlite'])(

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../processes/error-code.ts'
 import { StartError } from '../processes/start-error.ts'
 
-/** What we write into the folder. */
+/** The files that we write into the folder. */
 const OURS = ['icetally.sqlite', 'icetally.sqlite-wal', 'icetally.sqlite-shm', 'lock.sqlite']
 
 /**
- * Makes the folder of the database where it is missing, and closes what is already in it to
- * others. A StartError when it, or what is ours in it, cannot be written: SQLite opens a file that it
- * may only read without a word, and locks nothing in it.
+ * Creates the folder of the database if it is missing, and closes its files to others. A StartError
+ * if it, or a file of ours in it, cannot be written: SQLite silently opens a file that it may only
+ * read, and locks nothing in it.
  */
 export function makeDataFolder(folder: string): void {
   refuseUnless(`the folder ${folder}`, () => {
@@ -22,7 +22,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Throws a StartError, with the system's code, when what the work needs cannot be written. */
+/** Throws a StartError, with the system's code, if the required files cannot be written. */
 function refuseUnless(what: string, work: () => void): void {
   try {
     work()
@@ -34,7 +34,10 @@ function refuseUnless(what: string, work: () => void): void {
   }
 }
 
-/** One folder at a time: Node's own way tries for ever where none can be made, as below /proc. */
+/**
+ * One folder at a time: Node's own function retries for ever if none can be created, as below
+ * /proc.
+ */
 function makeMissing(folder: string): void {
   const missing: string[] = []
   let path = resolve(folder)
@@ -53,8 +56,8 @@ function makeMissing(folder: string): void {
 }
 
 /**
- * Written by an earlier version, or copied here, it may be open to everybody on the machine. The
- * folder itself is left as it is: it may hold other things.
+ * Written by an earlier version, or copied here, a file may be open to all users of the machine.
+ * The folder itself is not changed: it may contain other things.
  */
 function closeToOthers(path: string): void {
   try {

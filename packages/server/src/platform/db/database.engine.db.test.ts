@@ -104,7 +104,7 @@ describe('values', () => {
   })
 })
 
-describe('teams are kept apart', () => {
+describe('teams are isolated', () => {
   it.each([
     ['game', { game_id: 'b-game' }],
     ['period', { period_number: 3 as const }],
@@ -162,7 +162,7 @@ describe('transactions', () => {
     const crosswise = (first: string, second: string, name: string) =>
       database.write(async (trx) => {
         await rename(trx, first, name)
-        // Gives the other time to take its first row: on PostgreSQL a deadlock every time.
+        // Gives the other time to lock its first row: on PostgreSQL a deadlock every time.
         if (database.engine === 'postgres') await sql`select pg_sleep(0.1)`.execute(trx)
         await rename(trx, second, name)
       })

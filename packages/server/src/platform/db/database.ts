@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Signals } from './signals.ts'
 
-/** What a read may do: select. Stores take it where they only read, so writes can call them too. */
+/**
+ * The operations of a read: select. Stores take it if they only read, so writes can call them too.
+ */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn' | 'getExecutor'>
 
-/** What a write may do. Commands only pass it on; the statements live in the stores. */
+/** The operations of a write. Commands only pass it on; the statements are in the stores. */
 export type Transaction = Kysely<Schema>
 
-/** What was committed since the start. */
+/** Commits since the start. */
 export interface CommitCounts {
   readonly writes: number
   /** Fewer than writes where writes have shared one. */
@@ -42,13 +44,13 @@ export interface Database {
   ping(): Promise<void>
   counts(): CommitCounts
   /**
-   * Milliseconds since 1970 by the clock of the database, which all processes on it share: what one has stored
-   * is compared by others. It may go back when the server's does.
+   * Milliseconds since 1970 by the clock of the database, which all processes on it share:
+   * timestamps of one are compared by others. It may go back when the server's does.
    */
   now(): number
   /** Hints between all processes on this database; never the truth. */
   readonly signals: Signals
-  /** Lets what is under way finish, then closes everything. */
+  /** Lets running work finish, then closes everything. */
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ export class DatabaseFull extends DatabaseUnavailable {
   }
 }
 
-/** Two writes wanted the same unique value at the same moment, and this one came second. */
+/** Two writes wanted the same unique value at the same time, and this one was second. */
 export class UniqueViolation extends Error {
   constructor(cause: unknown) {
     super('A unique value is taken', { cause })
@@ -76,7 +78,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A row that this write points to went away at the same moment: a caller's account, a session. */
+/** A row that this write references was deleted at the same time: a caller's account, a session. */
 export class ForeignKeyViolation extends Error {
   constructor(cause: unknown) {
     super('What this refers to is gone', { cause })

@@ -38,7 +38,7 @@ const person = (user_id: string) => ({
   ...{ password_hash: '', created_at: 1 },
 })
 
-/** Everything that the directories say. */
+/** All content of the directories. */
 const directoriesOf = async (app: TestApp) => ({
   people: (await app.rows('user_teams')).map(({ user_id, team_id }) => [user_id, team_id]).sort(),
   codes: (await app.rows('team_codes')).map(({ code, meant, team_id }) => [code, meant, team_id]),
@@ -120,7 +120,7 @@ describe('directories', () => {
     )
     const { team: changed } = await anna.does(api.teams.changeCode, { teamId })
     const { people, codes, keys } = await directoriesOf(app)
-    // Bea is no member any more, and still named by what she did.
+    // Bea is no member any more, and still named by her actions.
     expect(people).toEqual([anna.id, bea.id, apiKey.id].map((user) => [user, teamId]).sort())
     expect(codes).toMatchObject([[changed.teamCode, expect.any(String), teamId]])
     expect(keys).toMatchObject([{ team_id: teamId, key_id: apiKey.id }])

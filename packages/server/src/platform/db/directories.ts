@@ -3,8 +3,8 @@ import type { Reader, Transaction } from './database.ts'
 import { among } from './id-list.ts'
 
 /*
- * The directories are written in the transaction of what they lead to, and hold nothing of a team but its
- * id: where the teams are spread over several machines, they are on each.
+ * The directories are written in the transaction of their targets, and contain nothing of a team
+ * but its id: where the teams are spread over several machines, they are on each.
  */
 
 /** Tables that lead to teams. */
@@ -33,7 +33,7 @@ export async function countTeamsWith(
 ): Promise<number> {
   const { count } = await reader
     .selectFrom('user_teams as own')
-    // Both have the columns; one of them stands for both.
+    // Both have the columns; one of them represents both.
     .innerJoin(`${table} as row` as 'join_requests as row', (join) =>
       join.onRef('row.team_id', '=', 'own.team_id').onRef('row.user_id', '=', 'own.user_id'),
     )
@@ -53,7 +53,7 @@ export const noteTeamOfUser = (trx: Transaction, user_id: string, team_id: strin
 
 const meantBy = (code: string): string => code.replaceAll('O', '0').replaceAll('I', '1')
 
-/** Makes a code lead to a team; false where it leads to another one. */
+/** Directs a code to a team; false if it belongs to another one. */
 export async function claimCode(trx: Transaction, code: string, team_id: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('team_codes')
@@ -87,7 +87,7 @@ export async function teamOfCode(
 export async function forgetTeams(trx: Transaction, teamIds: readonly string[]): Promise<void> {
   for (const table of DIRECTORIES) {
     await trx
-      // Each has the column; one of them stands for all.
+      // Each has the column; one of them represents all.
       .deleteFrom(table as 'user_teams')
       .where(among(trx, 'team_id', teamIds))
       .execute()

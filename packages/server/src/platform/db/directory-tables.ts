@@ -3,7 +3,7 @@
  * nothing else of a team, and a surplus row has no effect, as its target is checked again.
  */
 
-/** A team that has, or once had, something of a user: a membership, a request, what the user recorded. */
+/** A team that has, or once had, something of a user: a membership, a request, or records. */
 export interface UserTeamTable {
   user_id: string
   team_id: string

@@ -14,7 +14,7 @@ import { startServerProcess } from '#test/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** No file of the server may grow over two mebibytes: the system refuses what does not fit. */
+/** No file of the server may grow over two mebibytes: the system refuses larger writes. */
 async function startWithLittleRoom(dataDir: string) {
   const limited = `trap '' XFSZ; ulimit -f 4096; exec "$@"`
   const child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, MAIN], {

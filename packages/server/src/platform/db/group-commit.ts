@@ -1,6 +1,6 @@
 import type { CommitCounts } from './database.ts'
 
-/** What group commit needs from a SQLite connection. */
+/** The functions of a SQLite connection that group commit needs. */
 export interface CommitTarget {
   run(sql: string): void
   /** Whether a transaction is open: some errors (a full disk) make SQLite roll all of it back. */
@@ -17,13 +17,13 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** Bounds how long one commit can keep the first of its writes waiting. */
+/** Limits how long one commit can delay the first of its writes. */
 const LARGEST_BATCH = 200
 
 /**
- * All writes that arrive in one turn of the event loop share one BEGIN IMMEDIATE … COMMIT, and so
- * one wait for the disk. Where one of several fails, all are carried out again, each in a savepoint, so
- * that a failing write is rolled back alone. No write is answered before the COMMIT; when that fails, all
+ * All writes that arrive in one event loop task share one BEGIN IMMEDIATE … COMMIT, and so one wait
+ * for the disk. If one of several fails, all are executed again, each in a savepoint, so that a
+ * failing write is rolled back alone. No write is answered before the COMMIT; if that fails, all
  * are refused.
  */
 export class GroupCommit {
@@ -111,7 +111,7 @@ export class GroupCommit {
     try {
       if (this.#target.inTransaction) this.#target.run('rollback')
     } catch {
-      // The disk refuses even that: the next commit cannot begin, and comes here again.
+      // The disk refuses even that: the next commit cannot begin, and returns here again.
     }
   }
 
@@ -137,8 +137,9 @@ const carryOut = ({ work, hasSteps }: Job): Promise<unknown> =>
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * SQLite answers at once, so a write that awaits nothing but the database is over before the event
- * loop turns. One that waits for anything else would hold up every other write: refuse it.
+ * SQLite answers synchronously, so a write that awaits nothing but the database is over before the
+ * next event loop task. One that waits for anything else would delay every other write: it is
+ * refused.
  */
 const withinThisTurn = <T>(work: Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {

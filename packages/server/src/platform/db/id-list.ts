@@ -3,9 +3,9 @@ import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 
 /**
- * A list of ids as one parameter of a statement, so that no limit of parameters can be passed. A
- * statement reads differently only where the list is of one: it compares with the id itself, whose plan
- * PostgreSQL keeps; for a list it makes a new plan at every call.
+ * A list of ids as one parameter of a statement, so that no limit of parameters can be exceeded.
+ * The text of a statement differs only for a list of one: it compares with the id itself, whose
+ * plan PostgreSQL caches; for a list it plans again at every call.
  */
 export class IdList {
   readonly #ids: readonly string[]
@@ -20,14 +20,14 @@ export class IdList {
     return this.#ids.length <= 1
   }
 
-  /** The parameter. Nothing equals null, which stands for a list of none. */
+  /** The parameter. Nothing equals null, which represents an empty list. */
   valueFor(connection: Reader): unknown {
     if (this.isOne) return this.#ids[0] ?? null
     return isPostgres(connection) ? this.#ids : JSON.stringify(this.#ids)
   }
 }
 
-// A prepared query gives its placeholder instead.
+// A prepared query has its placeholder instead.
 const parameterOf = (connection: Reader, list: IdList): unknown =>
   list instanceof IdList ? list.valueFor(connection) : list
 

@@ -1,14 +1,14 @@
 import type { Transaction } from './database.ts'
 
-/** What is done now and then, at a moment in milliseconds since 1970. */
+/** Periodic jobs, at a time in milliseconds since 1970. */
 interface Due {
   readonly name: string
   readonly now: number
-  /** When it is due again, also where this process does not come to its end. */
+  /** When it is due again, also if this process does not finish it. */
   readonly next: number
 }
 
-/** Takes what is due for this process, so that no other does it; answers whether it was due. */
+/** Claims a due job for this process, so that no other does it; returns whether it was due. */
 export async function claimJob(trx: Transaction, { name, now, next }: Due): Promise<boolean> {
   const claimed = await trx
     .insertInto('jobs')

@@ -3,11 +3,11 @@ import type { Transaction } from './database.ts'
 const lastOf = new WeakMap<Transaction, Promise<unknown>[]>()
 
 /**
- * For statements at the end of a write whose answers it does not need: they go to the database with the
- * commit, in one round trip, and what makes one of them fail makes the write fail.
+ * For statements at the end of a write whose results it does not need: they are sent to the
+ * database with the commit, in one round trip, and a failure of one of them fails the write.
  */
 export function sendLast(trx: Transaction, statements: readonly Promise<unknown>[]): void {
-  // Whether they have failed is asked when the write ends.
+  // Failures are checked at the end of the write.
   for (const statement of statements) statement.catch(() => undefined)
   lastOf.set(trx, [...(lastOf.get(trx) ?? []), ...statements])
 }

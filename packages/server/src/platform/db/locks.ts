@@ -5,19 +5,20 @@ import { isPostgres } from './engine.ts'
 import { among } from './id-list.ts'
 
 /*
- * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
+ * PostgreSQL detects after a second that two transactions wait for each other, and one of them
  * starts again. So every change takes its locks in this order:
  *
- *   1. its `Idempotency-Key`; counts of attempts
- *   2. the own account, where that is changed itself: then its sessions, then their tokens
- *   3. teams in the order of their ids
- *   4. games in the order of their teams' ids and their own
- *   5. members and players, then what was recorded, who is present, and all that names one of these
- *   6. the users that rows name
+ * 1. its `Idempotency-Key`; counts of attempts
+ * 2. the own account, if that is changed itself: then its sessions, then their tokens
+ * 3. teams in the order of their ids
+ * 4. games in the order of their teams' ids and their own
+ * 5. members and players, then records, presence, and all that names one of these
+ * 6. the users that rows name
  *
- * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
- * member its user. Hence the users at the end, and hence a key names its user only at the commit. As
- * a reference to a user never waits for a user locked for a change, 2 and 6 do not meet.
+ * A row that references another one locks that too, from the end of its statement: a shot its
+ * recorder, a member its user. Hence the users at the end, and hence a key names its user only at
+ * the commit. As a reference to a user never waits for a user locked for a change, 2 and 6 do not
+ * meet.
  *
  * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */
@@ -48,11 +49,14 @@ export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
       order by id for no key update`,
   )
 
-/** Holds a user until the transaction ends; others may go on naming the user in what they write. */
+/** Locks a user until the transaction ends; others may still reference the user in their writes. */
 export const lockUser = (trx: Transaction, userId: string): Promise<void> =>
   hold(trx, sql`select from users where id = ${userId} for no key update`)
 
-/** Holds the sessions of a user until the transaction ends: what dies with their tokens names the user. */
+/**
+ * Locks the sessions of a user until the transaction ends: rows that die with their tokens name the
+ * user.
+ */
 export const lockSessionsOf = (trx: Transaction, userId: string): Promise<void> =>
   hold(trx, sql`select from sessions where user_id = ${userId} order by id for update`)
 
@@ -61,8 +65,8 @@ export const lockUserForDelete = (trx: Transaction, userId: string): Promise<voi
   hold(trx, sql`select from users where id = ${userId} for update`)
 
 /**
- * Locks a game before anything in it is touched: recordings lock it first, too, so the two
- * wait for each other in the same place instead of blocking each other.
+ * Locks a game before anything in it is touched: recordings lock it first, too, so the two wait for
+ * each other instead of deadlocking.
  */
 export const lockGame = (trx: Transaction, teamId: string, gameId: string): Promise<void> =>
   hold(trx, sql`select from games where team_id = ${teamId} and id = ${gameId} for update`)
@@ -97,7 +101,10 @@ export const lockMembershipsOf = (trx: Transaction, userId: string): Promise<voi
       where user_id = ${userId} and team_id in ${teamsNaming(userId)} for update`,
   )
 
-/** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
+/**
+ * Prevents the deletion of a game, and of the user's membership in its team, until the transaction
+ * ends.
+ */
 export async function lockMembership(
   trx: Transaction,
   { teamId, id, userId }: { readonly teamId: string; readonly id: string; readonly userId: string },

@@ -3,9 +3,9 @@ import type { Database, Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 
 /**
- * Look-ups by key that go to PostgreSQL together when they are asked for together: over a network one
- * query costs hardly more for many keys than for one. The embedded database answers at once, sooner
- * than a batch could be gathered. `find` answers in the order of its keys.
+ * Lookups by key that are sent to PostgreSQL together when they are requested together: over a
+ * network one query costs hardly more for many keys than for one. The embedded database answers at
+ * once, sooner than a batch could be gathered. `find` returns results in the order of its keys.
  */
 export function lookUpTogether<Key, Found>(
   connection: Reader | Database,
@@ -13,7 +13,7 @@ export function lookUpTogether<Key, Found>(
 ): (key: Key) => Promise<Found> {
   if (!isPostgres(connection)) return async (key) => (await find([key]))[0] as Found
   const loader = new DataLoader<Key, Found>(find, {
-    // What was committed before a call is what it must see, so nothing is kept between batches.
+    // A call must see earlier commits, so nothing is cached between batches.
     cache: false,
     batchScheduleFn: (load) => setImmediate(load),
   })

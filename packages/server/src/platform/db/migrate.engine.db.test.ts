@@ -57,7 +57,7 @@ it('DB-23 A migration may outlast any call, and other starting processes wait fo
   }
   await expect.poll(hasWaited).toBe(1)
   await other.end()
-  // Nothing is asked of it: a busy machine may need longer than that limit for anything.
+  // Without a query: a busy machine may need longer than that limit for anything.
   await (await opening).close()
 })
 
@@ -89,7 +89,7 @@ it('DB-37 A migration waits for all tables without blocking running statements, 
     return rows.length
   }
   await expect.poll(isWaiting, { interval: 5 }).toBe(1)
-  // Locked by the migration already, which waits for what this reader has.
+  // Locked by the migration already, which waits for this reader's lock.
   await reader.query('select from audit_entries')
   expect(await isWaiting()).toBe(0)
   await reader.query('commit')

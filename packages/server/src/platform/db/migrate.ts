@@ -22,7 +22,7 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
 
 /**
  * A database that has run all migrations which the baseline replaces counts as one that has run the
- * baseline. Answers the names that it has run then.
+ * baseline. Returns the names that it has run then.
  */
 async function adoptBaseline(db: Kysely<Schema>, executed: string[]): Promise<string[]> {
   if (!BEFORE_BASELINE.every((name) => executed.includes(name))) return executed
@@ -35,7 +35,7 @@ async function adoptBaseline(db: Kysely<Schema>, executed: string[]): Promise<st
   return [baseline, ...executed.filter((name) => !BEFORE_BASELINE.includes(name))]
 }
 
-/** Stands among the migrations of a database into which a move has begun and not ended. */
+/** Listed among the migrations of a database into which a move has begun and not ended. */
 export const MOVING = 'moving'
 
 function refuseMoving(executed: readonly string[]): void {
@@ -50,7 +50,7 @@ const newerThanProgram = (unknown: readonly string[]): StartError =>
     `The database is newer than this program: it has run ${unknown.join(', ')}. Start the version of Icetally that created it, or a later one.`,
   )
 
-/** Throws a StartError unless the database is as this program's migrations leave it. */
+/** Throws a StartError unless the database is as this program's migrations produce it. */
 export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
   const executed = await executedMigrations(db)
   refuseMoving(executed)
@@ -88,9 +88,9 @@ const heldTooLong = (): StartError =>
   )
 
 /**
- * Brings the database to this program's schema, in one transaction; `onMigration` is called before what
- * one with data is missing. Throws a StartError when the database has run a migration this program
- * does not know, or when another connection never lets go of a table.
+ * Brings the database to this program's schema, in one transaction; `onMigration` is called before
+ * missing migrations run on one with data. Throws a StartError if the database has run a migration
+ * this program does not know, or if another connection never releases a table.
  */
 export async function migrate(
   db: Kysely<Schema>,

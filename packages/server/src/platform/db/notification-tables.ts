@@ -1,11 +1,11 @@
 import type { WebhookDeliveryState } from '@icetally/domain/news/kinds'
 
 /*
- * The tables of notifications, as schema.ts describes all others: moments are milliseconds
- * since 1970, booleans are 0 or 1.
+ * The tables of notifications, as schema.ts describes all others: timestamps are milliseconds since
+ * 1970, booleans are 0 or 1.
  */
 
-/** By what way something is sent; `news` finds the news of a game, and its subscribers. */
+/** The channel of a delivery; `news` finds the news of a game, and its subscribers. */
 export type ChannelName = 'mail' | 'news' | 'push' | 'webhook'
 
 /**
@@ -19,7 +19,7 @@ export interface DeliveryTable {
   id: string
   channel: StoredChannel
   kind: string
-  /** What it is about, as JSON; texts and secrets are created when it is sent. */
+  /** Its subject, as JSON; texts and secrets are created when it is sent. */
   content: string
   created_at: number
   /** From then on it is not sent any more. */
@@ -32,7 +32,7 @@ export interface DeliveryTable {
   /** An e-mail address, or the origin of a URL, by which receivers share the slots for sending. */
   address: string | null
   team_id: string | null
-  /** What it is about in its team: a game. */
+  /** Its subject in its team: a game. */
   subject_id: string | null
   webhook_id: string | null
   subscription_id: string | null
@@ -46,20 +46,20 @@ export interface WebhookTable {
   url: string
   /** The events that are sent, as a JSON list. */
   events: string
-  /** What deliveries are signed with. */
+  /** The secret that signs deliveries. */
   secret: string
   active: 0 | 1
   created_at: number
   received_at: number
   /** When it was last switched on again; null: never, or by a version before 0018. */
   active_since: number | null
-  /** Who set its address; null where that is unknown, and once that account is deleted. */
+  /** The user who set its address; null if unknown, and once that account is deleted. */
   created_by: string | null
-  /** Since when nothing is sent, because its maker has gone; null: it is not paused. */
+  /** Since when nothing is sent, because its creator has left; null: it is not paused. */
   paused_at: number | null
 }
 
-/** What came of one delivery of a webhook. */
+/** The result of one delivery of a webhook. */
 export interface WebhookDeliveryTable {
   team_id: string
   id: string
@@ -70,7 +70,7 @@ export interface WebhookDeliveryTable {
   state: WebhookDeliveryState
   attempts: number
   attempted_at: number | null
-  /** What the last attempt was answered, as an HTTP status. */
+  /** The HTTP status of the last attempt. */
   status: number | null
   /** Why the last attempt failed, in words. */
   problem: string | null
@@ -92,7 +92,7 @@ export interface PushSubscriptionTable {
   endpoint_hash: string
   /** The address at the push service of the browser. */
   endpoint: string
-  /** The browser's public key and its secret, base64url: what is sent is encrypted with them. */
+  /** The browser's public key and its secret, base64url: messages are encrypted with them. */
   p256dh: string
   auth: string
   /** The events that were chosen, as a JSON list. */

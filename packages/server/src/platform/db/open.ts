@@ -9,12 +9,14 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Connections to that server kept at most, and what pools them on the way. */
+  /** The maximum of connections to that server, and the pooler between. */
   readonly databasePool?: number | undefined
   readonly databasePooler?: Pooler | undefined
 }
 
-/** Opens the configured database, migrated and ready; a StartError says what the operator must do. */
+/**
+ * Opens the configured database, migrated and ready; a StartError tells the operator what to do.
+ */
 export async function openDatabase(
   { dataDir, databaseUrl, databasePool, databasePooler }: DatabaseSettings,
   options: OpenOptions = {},

@@ -6,7 +6,7 @@ export interface OpponentTable {
   id: string
   created_at: number
   received_at: number
-  /** SHA-256, in hex, of what it was created as; null as long as it was never corrected. */
+  /** SHA-256, in hex, of its original content; null until it is corrected. */
   created_as: string | null
   name: string
   /** Other names, as a JSON list. */

@@ -23,7 +23,7 @@ it('DB-30 A column added by a newer version beside this one fails no statement',
       insert into throttles (key, failures, window_started_at, blocked_until)
       values (${`key-${keys}`}, 0, 0, 0) returning *`.execute(trx)
   }
-  /** In each way that a statement goes, on many connections at once. */
+  /** In each way of sending a statement, on many connections at once. */
   const everyWay = () =>
     Promise.all(
       Array.from({ length: 20 }, () => [

@@ -2,15 +2,15 @@ import type { LinkNames } from '@icetally/domain/follow/link'
 import type { HomeAway } from '@icetally/domain/platform/limits'
 
 /*
- * The tables of what is open to those who are no members: calendars, programs, followers. They are as
+ * The tables of data that is open to outsiders: calendars, programs, followers. They are as
  * schema.ts describes all others.
  */
 
 type Flag = 0 | 1
 
 /**
- * How often the schedule of a game has changed since it was made. The columns from `opponent` on say what
- * it was when it was called off, of a game that is deleted or has no time any more.
+ * The number of changes of a game's schedule since it was created. The columns from `opponent` on
+ * are its former values when it was called off, of a game that is deleted or has no time any more.
  */
 export interface ScheduleChangeTable {
   team_id: string
@@ -55,16 +55,16 @@ export interface LinkTable {
   game_id: string | null
   name: string
   names: LinkNames
-  /** What it shows, separated by commas. */
+  /** Its parts, separated by commas. */
   shows: string
   calendar: Flag
   expires_at: number
   received_at: number
   /** Not noted at every use. */
   last_used_at: number | null
-  /** Who knows its address; null where that is unknown, and once that account is deleted. */
+  /** The creator, who knows its address; null if unknown, and once that account is deleted. */
   created_by: string | null
-  /** Since when it opens nothing, because its maker has gone; null: it is not paused. */
+  /** Since when it opens nothing, because its creator has left; null: it is not paused. */
   paused_at: number | null
 }
 
@@ -87,7 +87,7 @@ export interface FeedTable {
   answers: string
   /** The manager who set it, in whose name changes are applied. */
   created_by: string | null
-  /** Since when it is not checked, because that manager has gone; null: it is checked. */
+  /** Since when it is not checked, because that manager has left; null: it is checked. */
   paused_at: number | null
   etag: string | null
   last_modified: string | null
@@ -99,6 +99,6 @@ export interface FeedTable {
   error: string | null
   /** The preview of changes that wait for a manager. */
   import_id: string | null
-  /** JSON: what the calendar said of each game when that was last applied or declined. */
+  /** JSON: the calendar's fields of each game when that was last applied or declined. */
   memory: string
 }

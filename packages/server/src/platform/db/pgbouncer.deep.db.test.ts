@@ -16,7 +16,10 @@ import { prepared } from './prepared.ts'
  * Through a real PgBouncer in transaction mode, which has to be on this machine (`apt install pgbouncer`).
  */
 
-/** A PgBouncer before the server at `url`, which gives each transaction one of two connections; its address. */
+/**
+ * A PgBouncer before the server at `url`, which gives each transaction one of two connections;
+ * returns its address.
+ */
 async function throughPgBouncer(url: string): Promise<string> {
   const way = new URL((await silentWay(url)).url)
   const folder = await mkdtemp(join(tmpdir(), 'icetally-pgbouncer-'))

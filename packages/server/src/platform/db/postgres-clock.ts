@@ -1,7 +1,7 @@
-/** How often the server is asked what time it is, in milliseconds. */
+/** The interval at which the server's time is queried, in milliseconds. */
 const ASK_EVERY_MS = 10_000
 
-/** The time of a PostgreSQL server, told without asking it each time. */
+/** The time of a PostgreSQL server, without a query each time. */
 export interface PostgresClock {
   /** Milliseconds since 1970. */
   now(): number
@@ -9,12 +9,13 @@ export interface PostgresClock {
 }
 
 /**
- * The clock of the server, the same for all processes with any clocks of their machines: `ask` answers it,
- * in milliseconds since 1970. The time between is counted by what only goes forward. An answer tells the time to
- * within its own round trip; what agrees with it is kept, so that the clock does not tremble.
+ * The clock of the server, the same for all processes with any clocks of their machines: `ask`
+ * returns it, in milliseconds since 1970. Between queries a monotonic clock counts. An answer is
+ * precise to within its own round trip; an estimate within that range stays, so that the clock does
+ * not jitter.
  */
 export async function postgresClock(ask: () => Promise<number>): Promise<PostgresClock> {
-  /** The server's time when this process's counter stood at 0. */
+  /** The server's time when this process's counter was 0. */
   let origin = Number.NaN
   const look = async (): Promise<void> => {
     const asked = performance.now()
@@ -23,7 +24,7 @@ export async function postgresClock(ask: () => Promise<number>): Promise<Postgre
     if (!(origin >= earliest && origin <= latest)) origin = (earliest + latest) / 2
   }
   await look()
-  // While the server is away, the time goes on.
+  // While the server is unavailable, the time continues.
   const timer = setInterval(() => void look().catch(() => undefined), ASK_EVERY_MS).unref()
   return {
     now: () => Math.round(origin + performance.now()),

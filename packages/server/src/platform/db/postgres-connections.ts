@@ -4,7 +4,7 @@ import { type Connections, neverPrepare } from './postgres-pool.ts'
 import { ServerChoice } from './server-choice.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** After the time a statement may take the server has said so; if not, it is out of reach. */
+/** After a statement's time limit the server has answered; if not, it is out of reach. */
 const LOST_AFTER_MS = 5_000
 /** How long a transaction may wait for its next statement. */
 export const IDLE_IN_TRANSACTION_MS = 30_000
@@ -12,14 +12,14 @@ export const IDLE_IN_TRANSACTION_MS = 30_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Counts and milliseconds come back as numbers, as on SQLite; both stay far below 2^53. */
+/** Counts and milliseconds are returned as numbers, as on SQLite; both stay far below 2^53. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 /**
- * Everything that is written before the event loop goes on leaves together: statements that do not
+ * Everything that is written within one event loop task is sent together: statements that do not
  * wait for each other wake the server once.
  */
 class GatheringSocket extends Socket {
@@ -39,8 +39,8 @@ class GatheringSocket extends Socket {
 }
 
 /**
- * A connection on which nothing arrives for longer than a statement may take is closed: of a server
- * that is frozen, or went away without a word, nothing else would tell for a quarter of an hour.
+ * A connection without a byte for longer than a statement may take is closed: a server that is
+ * frozen, or silently gone, would otherwise be noticed after a quarter of an hour.
  */
 function openSocket(statementTimeout: number): Socket {
   const socket = new GatheringSocket()
@@ -48,25 +48,27 @@ function openSocket(statementTimeout: number): Socket {
   return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
 }
 
-/** What of connections may differ. */
+/** The options of connections. */
 export interface ConnectionOptions {
-  /** Connections kept at most. */
+  /** The maximum of connections. */
   readonly poolSize: number
   /** How long a statement may take, in milliseconds; 0 for as long as it likes. */
   readonly statementTimeout: number
-  /** A pooler between gives each transaction another connection: nothing may be said of one. */
+  /**
+   * A pooler between gives each transaction another connection: session settings are not possible.
+   */
   readonly pooled: boolean
 }
 
-/** The server took the connection, but only lets read: a standby, or one that was the primary. */
+/** The server accepted the connection, but only allows reads: a standby, or the former primary. */
 class ReadOnlyServer extends Error {
   override readonly name = 'ReadOnlyServer'
   readonly code = '25006'
 }
 
 /**
- * Connections to the server at `url`, or to that of several which takes changes; one that breaks ends no
- * more than the query that uses it.
+ * Connections to the server at `url`, or to the one of several that accepts changes; a broken one
+ * ends no more than the query that uses it.
  */
 export function openConnections(
   url: string,
@@ -95,9 +97,11 @@ export function openConnections(
     types,
     ...(choice.count > 1 && { onConnect: requireChanges }),
   })
-  // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
+  // A connection that breaks while idle is dropped by the pool; the next query reports an error
+  // that matters.
   pool.on('error', () => undefined)
-  // One that breaks while it is in use fails its query too; unheard, the event would end the process.
+  // One that breaks while it is in use fails its query too; without a listener, the event would end
+  // the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (pooled) neverPrepare(client)

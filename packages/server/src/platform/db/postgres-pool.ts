@@ -42,8 +42,9 @@ function named(
 }
 
 /**
- * Was a statement refused because what it answers has other columns than when it was prepared? So it is
- * while a newer version of the program migrates the database beside this one. Such a refusal has done nothing.
+ * Was a statement refused because its columns have changed since it was prepared? That happens
+ * while a newer version of the program migrates the database beside this one. Such a refusal has no
+ * effect.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
   hasSqlState(error, FEATURE_NOT_SUPPORTED) &&

@@ -12,7 +12,7 @@ const GATHER_MS = 25
 const MOST_IN_ONE = 200
 /** While the server is away signals are of no use: listeners look for themselves. */
 const MOST_WAITING = 2_000
-/** A network that drops what is sent says nothing: only an answer that stays away tells. */
+/** A network that drops packets is silent: only a missing answer shows it. */
 const HEARTBEAT_MS = 10_000
 const SHORTEST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
@@ -22,12 +22,12 @@ export interface PostgresSignals extends Signals {
   close(): Promise<void>
 }
 
-/** One connection that listens, and sends what has gathered, one notification at a time. */
+/** One connection that listens, and sends gathered signals, one notification at a time. */
 class SignalConnection {
   readonly #servers: ServerChoice
   readonly #hear: (text: string) => void
   readonly #heartbeat: number
-  /** By which this process knows its own notifications, which it has told itself already. */
+  /** Identifies this process's own notifications, which it has delivered itself already. */
   readonly #origin = randomUUID()
   readonly #waiting = new Set<string>()
   #client: pg.Client | undefined
@@ -90,7 +90,7 @@ class SignalConnection {
     try {
       await client.connect()
       if (this.#servers.count > 1) await requireChanges(client)
-      // A lost hint does no harm, so no notification waits for the disk.
+      // A lost signal does no harm, so no notification waits for the disk.
       await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
     } catch {
       this.#servers.leave(server)
@@ -145,10 +145,11 @@ class SignalConnection {
 }
 
 /**
- * Signals between all processes on the PostgreSQL database at `url`, by NOTIFY after the commit: inside
- * the transaction it would make commits wait for each other. A connection of its own is needed, because
- * the pool's come and go. Where it cannot be had (a pooler in transaction mode), signals stay within
- * the process. A connection whose `heartbeat` (milliseconds) is not answered before the next is replaced.
+ * Signals between all processes on the PostgreSQL database at `url`, by NOTIFY after the commit:
+ * inside the transaction it would make commits wait for each other. It needs a connection of its
+ * own, because the pool's are reused. Without one (a pooler in transaction mode), signals stay
+ * within the process. A connection whose `heartbeat` (milliseconds) is not answered before the next
+ * is replaced.
  */
 export function postgresSignals(url: string, heartbeat = HEARTBEAT_MS): PostgresSignals {
   const local = localSignals()
@@ -166,7 +167,7 @@ export function postgresSignals(url: string, heartbeat = HEARTBEAT_MS): Postgres
   }
 }
 
-/** Asks at each heartbeat, and calls back once when the one before has had no answer. */
+/** Sends a query at each heartbeat, and calls back once if the one before was not answered. */
 function keepAsking(client: pg.Client, heartbeat: number, silent: () => void): NodeJS.Timeout {
   let answered = true
   return setInterval(() => {
@@ -181,7 +182,7 @@ function keepAsking(client: pg.Client, heartbeat: number, silent: () => void): N
   }, heartbeat).unref()
 }
 
-/** Closes a connection; one that is lost already needs no closing. */
+/** Closes a connection; a lost one is closed already. */
 async function end(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined)
 }

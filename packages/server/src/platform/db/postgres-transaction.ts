@@ -15,7 +15,7 @@ export type RunTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Prom
 const BEGIN = 'start transaction isolation level read committed'
 
 interface Options extends OpenOptions {
-  /** The time a statement may take, in milliseconds, where the connection has no such limit of its own. */
+  /** The time limit of a statement, in milliseconds, if the connection has none of its own. */
   readonly within?: number | undefined
 }
 
@@ -25,9 +25,9 @@ const beginWithin = (within: number | undefined): string =>
     : `${BEGIN}; set local statement_timeout = ${within}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 
 /**
- * Transactions whose statements go out without waiting for each other's answers: the beginning with the
- * first statement, those that are sent together in one round trip, the last ones with the commit.
- * Kysely's own transactions wait for each.
+ * Transactions whose statements are sent without waiting for each other's results: the beginning
+ * with the first statement, those that are sent together in one round trip, the last ones with the
+ * commit. Kysely's own transactions wait for each.
  */
 export function pipelinedTransactions(pool: Connections, options: Options): RunTransaction {
   const begin = beginWithin(options.within)
@@ -84,7 +84,7 @@ export function pipelinedTransactions(pool: Connections, options: Options): RunT
   }
 }
 
-/** Commits; where one of the last statements has failed, that made a rollback of it. */
+/** Commits; a failure of one of the last statements turns that into a rollback. */
 async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {
   const committed = client.query('commit')
   committed.catch(() => undefined)

@@ -44,8 +44,9 @@ const isRetryable = (error: unknown): boolean =>
   hasSqlState(error, SERIALIZATION_FAILURE, DEADLOCK) || isOutdatedPlan(error)
 
 /**
- * A concurrent change was faster: a unique value is taken, or a row is gone that this one points to (a game,
- * while a shot is recorded in it). Tried again, the work sees that and refuses with its own sentence.
+ * A concurrent change was faster: a unique value is taken, or a referenced row is deleted (a game,
+ * while a shot is recorded in it). Tried again, the work sees that and refuses with its own
+ * sentence.
  */
 const isOvertaken = (error: unknown): boolean =>
   hasSqlState(error, UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION)
@@ -53,8 +54,8 @@ const isOvertaken = (error: unknown): boolean =>
 const DISK_FULL = '53100'
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
- * Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby;
- * and a database that is closed to us, gone or renamed during maintenance.
+ * Connection lost, no resources left, being shut down, timed out, retries used up, read-only
+ * standby; and a database that is closed to us, deleted or renamed during maintenance.
  */
 const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03|55000|28|3D000)/
 const DRIVER_WORDS =
@@ -105,7 +106,7 @@ export function versionRefusal(version: number, url: string): string | null {
     : `DATABASE_URL: the server at ${describeServers(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
 }
 
-/** What PgBouncer says of the limits of time that a connection begins with. */
+/** PgBouncer's error about the time limits that a connection begins with. */
 const POOLER_SENTENCE =
   'DATABASE_URL leads through a pooler that refuses settings of connections, such as PgBouncer. Set DATABASE_POOLER=transaction.'
 
@@ -129,13 +130,13 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
   if (refusal !== null) throw new StartError(refusal)
 }
 
-/** {@link OpenOptions}, and what of the pool may differ. */
+/** {@link OpenOptions}, and the pool's options. */
 export interface PostgresOptions extends OpenOptions {
-  /** Connections kept at most; 10 unless told. */
+  /** The maximum of connections; 10 by default. */
   readonly poolSize?: number
-  /** How long a statement of a call may take, in milliseconds; 15 s unless told. */
+  /** The time limit of a call's statement, in milliseconds; 15 s by default. */
   readonly statementTimeout?: number
-  /** What lies between: a pooler that gives each transaction another connection of the server, or nothing. */
+  /** A pooler between that gives each transaction another connection of the server, or none. */
   readonly pooler?: Pooler
 }
 
@@ -159,8 +160,8 @@ async function prepare(
 }
 
 /**
- * Connects to, and migrates, the PostgreSQL database at `url`. Through a pooler that keeps nothing of a
- * connection, nothing is prepared, the limits of time are set in each transaction, reads are transactions too,
+ * Connects to, and migrates, the PostgreSQL database at `url`. Through a pooler in transaction
+ * mode, nothing is prepared, time limits are set in each transaction, reads are transactions too,
  * and signals stay within the process.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
@@ -183,7 +184,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     // Kysely ends a pool only where it was the one to use it.
     end: () => pool.end(),
     read: pooled ? inTransaction : (work) => work(db),
-    // The limits of time that a pooler needs are those of transactions.
+    // The time limits that a pooler needs are set in transactions.
     attempt: pooled ? async () => undefined : (work) => attempted(work(db)),
     clock: await postgresClock(() => askTime(pool)),
     signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),

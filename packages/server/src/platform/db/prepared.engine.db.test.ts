@@ -49,12 +49,12 @@ const connections = async (): Promise<unknown[]> => {
   return rows
 }
 
-it('DB-1 A prepared statement that fails leaves its connection usable', async () => {
+it('DB-1 A failing prepared statement does not break its connection', async () => {
   await database.write((trx) => addThrottle(trx, { key: 'a' }))
   const before = await connections()
   const again = database.write((trx) => addThrottle(trx, { key: 'a' }))
   await expect(again).rejects.toThrow(/./)
-  // The one that migrated may have ended meanwhile.
+  // The migrating one may have ended meanwhile.
   expect(before).toEqual(expect.arrayContaining(await connections()))
   await database.write((trx) => addThrottle(trx, { key: 'b' }))
   expect(await database.read((reader) => throttles(reader, {}))).toEqual([
@@ -115,7 +115,7 @@ it('DB-1 A failing last statement undoes the whole write, a succeeding one is co
   expect(await keys()).not.toContain('second')
 })
 
-it('DB-39 Statements that are written together are all carried out, also those of the same text, or none', async () => {
+it('DB-39 Statements that are written together are all executed, also those of the same text, or none', async () => {
   const keys = async () =>
     (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
   const write = (...added: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
 
-/** Stands for a value while a query is being built. */
+/** A placeholder for a value while a query is being built. */
 class Placeholder {
   readonly name: string
   readonly #isOne: () => boolean
@@ -19,7 +19,7 @@ class Placeholder {
   }
 }
 
-/** Runs a statement on a connection of its own choice; answers its rows. */
+/** Runs a statement on a connection of its own choice; returns its rows. */
 type Run = (query: CompiledQuery) => Promise<readonly unknown[]>
 
 const shortcuts = new WeakMap<QueryExecutor, Run>()
@@ -107,10 +107,10 @@ export async function execute<Row>(connection: Reader, query: CompiledQuery<Row>
   return (await executor.executeQuery<Row>(query)).rows
 }
 
-/** Statements as one text for PostgreSQL, by their own texts and what is made of them. */
+/** Statements as one text for PostgreSQL, with caches by their own texts. */
 const combined = new Map<string, string>()
 
-/** One text of several for PostgreSQL; the places of their parameters follow each other. */
+/** One text of several for PostgreSQL; the numbers of their parameters are consecutive. */
 export function combine(
   queries: readonly CompiledQuery[],
   made: 'read' | 'written' | 'conditional',
@@ -143,7 +143,7 @@ function asLists(texts: readonly string[]): string {
 
 /**
  * The rows of several bound queries. Over a network they are one statement, and so one snapshot;
- * values come back as JSON has them: texts, numbers and null.
+ * values are returned as JSON has them: texts, numbers and null.
  */
 export async function readTogether(
   connection: Reader,

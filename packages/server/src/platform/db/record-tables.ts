@@ -4,8 +4,8 @@ import type { KindName } from '@icetally/domain/game/model/records'
 import type { PresenceSide } from '@icetally/domain/platform/limits'
 
 /*
- * The tables of what is recorded in games. They follow from the records that the domain describes: the
- * neutral subset of SQL has no booleans and no lists.
+ * The tables of records in games. They are derived from the domain's descriptions: the neutral
+ * subset of SQL has no booleans and no lists.
  */
 
 type Flag = 0 | 1
@@ -19,7 +19,7 @@ type StoredValue<Value> = [Value] extends [boolean]
     ? JsonOr<Extract<Value, null>>
     : Value
 
-/** What the rows of all kinds have. */
+/** The columns of the rows of all kinds. */
 interface RowOfAny {
   team_id: string
   id: string
@@ -34,7 +34,7 @@ type ColumnOf<Columns, Field extends keyof Columns> = Columns[Field] extends {
   ? Column
   : never
 
-/** The row of a record: its fields by the names of their columns, and what the rows of all kinds have. */
+/** The row of a record: its fields by the names of their columns, and the columns of all kinds. */
 type RowOf<K extends Kind> = {
   -readonly [Field in keyof RecordOf<K> & keyof K['columns'] as ColumnOf<
     K['columns'],
@@ -47,7 +47,10 @@ export type RecordTables = {
   [Name in KindName as (typeof KINDS)[Name]['table']]: RowOf<(typeof KINDS)[Name]>
 } & { [Name in AnyRecordTable]: RowOfAny & { recorded_by: string | null } }
 
-/** No table: the type of a name that is known when the program runs. Its columns are those of all tables of records. */
+/**
+ * No table: the type of a name that is known at runtime. Its columns are those of all tables of
+ * records.
+ */
 type AnyRecordTable = 'any_record'
 
 /** A table of records by its name, for queries that use columns of all such tables. */
@@ -76,7 +79,7 @@ export interface RemovedRecordTable {
   removed_at: number
 }
 
-/** A user who records a game with a device, as long as the device renews it. */
+/** A user who records a game with a device, while the device renews it. */
 export interface PresenceTable {
   team_id: string
   game_id: string
@@ -93,10 +96,12 @@ export interface OperationTable {
   id: string
   game_id: string
   user_id: string | null
-  /** The installation of the client that sent it, and its place among what that sent. */
+  /**
+   * The installation of the client that sent it, and its position among that client's operations.
+   */
   device_id: string
   sequence: number
-  /** SHA-256 of what was asked for, in hex. */
+  /** SHA-256 of its content, in hex. */
   content_hash: string
   received_at: number
 }

@@ -4,12 +4,14 @@ import { type Database, DatabaseFull } from './database.ts'
 /** Bytes that have to be free on the disk of the embedded database: the next minutes of recording need them. */
 const LEAST_FREE = 16 * 1024 * 1024
 
-/** Whether there is room to store anything: what a refused write said, until one succeeds again. */
+/**
+ * Whether there is space to store anything: the error of a refused write, until one succeeds again.
+ */
 export class Room {
   /** When a write was refused last, in milliseconds since the start; null: none since one succeeded. */
   #refusedAt: number | null = null
 
-  /** Notes what a call failed with. */
+  /** Records the error of a call. */
   note(error: unknown): void {
     if (error instanceof DatabaseFull) this.#refusedAt = performance.now()
   }
@@ -39,14 +41,14 @@ const RECENT = 10_000
 /** As long as some records together. */
 const PROBE = `room on the disk${' '.repeat(64 * 1024)}`
 
-/** What is answered while nothing can be stored. */
+/** The answer while nothing can be stored. */
 export const DISK_FULL =
   'The disk of the server is full or cannot be written, so nothing can be saved. Reading still works. Please inform the person who runs the server.'
 
 const ALMOST_FULL =
   'The disk of the server has less than 16 MB free, so soon nothing can be saved. Please inform the person who runs the server.'
 
-/** Free bytes of the disk of a folder; any number where the system does not tell. */
+/** Free bytes of the disk of a folder; any number if the system does not report it. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -36,7 +36,7 @@ export function rowList(
   return sql`(select ${sql.join(values)} from json_each(${json}) limit ${bound}) as ${sql.ref(name)}`
 }
 
-/** Inserts rows of a team with one statement. `more` goes behind it, such as `on conflict …`. */
+/** Inserts rows of a team with one statement. `more` is appended, such as `on conflict …`. */
 export const insertRows = (
   trx: Reader,
   { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },

@@ -20,10 +20,10 @@ export interface Rows {
   readonly atOnce?: number | undefined
 }
 
-/** The rows of a table that have no effect any more, at a moment in milliseconds since 1970. */
+/** The rows of a table without effect any more, at a time in milliseconds since 1970. */
 export type Expired = (now: number) => Rows
 
-/** Says which rows of a table are {@link Expired}. */
+/** Defines which rows of a table are {@link Expired}. */
 export const expired =
   <Name extends keyof Schema>(
     table: Name,
@@ -32,7 +32,7 @@ export const expired =
   ): Expired =>
   (now) => ({ table, condition: isExpired(expressionBuilder<Schema, Name>(), now), atOnce })
 
-/** Says that rows are {@link Expired} a while after the moment in a column, in milliseconds. */
+/** Defines rows as {@link Expired} a while after the time in a column, in milliseconds. */
 export const expiredAfter = <Name extends keyof Schema>(
   table: Name,
   column: keyof Schema[Name] & string,
@@ -58,7 +58,7 @@ async function inSlices(
   while ((await database.write(writeSlice)) >= atOnce);
 }
 
-/** Deletes rows slice by slice, each in a transaction of its own; others have turns in between. */
+/** Deletes rows slice by slice, each in a transaction of its own; other work runs in between. */
 export const deleteInSlices = (database: Database, rows: Rows): Promise<void> =>
   inSlices(database, rows, sql`delete from ${sql.table(rows.table)}`)
 

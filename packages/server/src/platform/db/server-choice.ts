@@ -1,6 +1,6 @@
 import { serversOf } from '../config/postgres-address.ts'
 
-/** Which of several servers new connections go to: the next one when that fails or takes no changes. */
+/** The server for new connections: the next one if that fails or accepts no changes. */
 export class ServerChoice {
   readonly #servers: readonly string[]
   #at = 0
@@ -17,7 +17,7 @@ export class ServerChoice {
     return this.#servers[this.#at] ?? ''
   }
 
-  /** Goes on, unless that was done already since `server` was chosen. */
+  /** Switches to the next, unless that was done already since `server` was chosen. */
   leave(server: string): void {
     if (server === this.current) this.#at = (this.#at + 1) % this.count
   }

@@ -19,7 +19,7 @@ describe('signals', async () => {
     await place.remove()
   })
 
-  /** The connection listens a moment after it was asked for. */
+  /** The connection listens shortly after the request. */
   const isHeard = async (from: Database, text: string): Promise<void> => {
     const sendAgain = () => {
       from.signals.send(text)

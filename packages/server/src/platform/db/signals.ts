@@ -1,10 +1,11 @@
 /**
- * Short texts between everybody who works on one database. A signal is a hint: it may be late, doubled
- * or lost, so listeners read the truth from the database, and also without a signal now
- * and then.
+ * Short texts between all processes that use one database. A signal may be late, doubled or lost,
+ * so listeners read the truth from the database, and also periodically without a signal.
  */
 export interface Signals {
-  /** Tells all listeners, in this process and in others. Called after the commit it speaks of. */
+  /**
+   * Notifies all listeners, in this process and in others. Called after the commit of the change.
+   */
   send(text: string): void
   /** Calls `hear` with each signal; answers how to stop. */
   listen(hear: (text: string) => void): () => void

@@ -20,7 +20,7 @@ it('BOUND-13 Slices of two long reads alternate, and other work runs between two
   await Promise.all([...reads, other()])
   expect(order.filter((one) => one !== 'other')).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
   const places = order.flatMap((one, place) => (one === 'other' ? [place] : []))
-  // No two slices run in one turn of the event loop as long as other work is waiting.
+  // No two slices run in one event loop task while other work is waiting.
   expect(places.slice(0, 4)).toEqual([1, 3, 5, 7])
 })
 

@@ -7,9 +7,9 @@ export type RunSlice = <T>(slice: () => Promise<T>) => Promise<T>
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * Runs a slice of a long read when it is its turn. There is one at a time in the process, first in,
- * first out, so that long reads alternate with each other; between two of them everything else has a
- * turn of the event loop. A slice should take a few milliseconds.
+ * Runs a slice of a long read when it is scheduled. There is one at a time in the process, first
+ * in, first out, so that long reads alternate with each other; between two of them all other work
+ * runs. A slice should take a few milliseconds.
  */
 export const inTurn: RunSlice = async (slice) =>
   queue.add(async () => {
@@ -18,10 +18,10 @@ export const inTurn: RunSlice = async (slice) =>
     return value
   })
 
-/** A turn of the event loop that has lasted so long is long, in milliseconds. */
+/** The duration from which an event loop task is long, in milliseconds. */
 const LONG_MS = 5
 
-/** Lets everything else have a turn where work has lasted for long since it began, by `performance.now()`. */
+/** Lets all other work run if a job has lasted for long since it began, by `performance.now()`. */
 export async function turnAfterLong(begun: number): Promise<void> {
   if (performance.now() - begun > LONG_MS) await nextTurn()
 }
@@ -29,7 +29,10 @@ export async function turnAfterLong(begun: number): Promise<void> {
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()
 
-/** Does work that is written in steps of a few milliseconds; between two of them everything else has a turn. */
+/**
+ * Runs a job that is written in steps of a few milliseconds; between two of them all other work
+ * runs.
+ */
 export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const step = steps.next()

@@ -12,8 +12,9 @@ export const CHECKPOINT_PAGES = 8000
 const LOOK_EVERY_MS = 250
 
 /**
- * Copies the pages of the write-ahead log into the database in a thread of its own: within a commit the copy
- * holds up the event loop for tens of milliseconds, and for as long as a slow disk takes to sync.
+ * Copies the pages of the write-ahead log into the database in a thread of its own: within a commit
+ * the copy blocks the event loop for tens of milliseconds, and for as long as a slow disk takes to
+ * sync.
  */
 export class Checkpoints {
   readonly #file: string

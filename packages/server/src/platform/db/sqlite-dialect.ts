@@ -51,8 +51,8 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 /**
- * After some errors (a full disk) SQLite has rolled everything back by itself; doing it again would
- * fail, and that would be told instead.
+ * After some errors (a full disk) SQLite has rolled everything back by itself; a second rollback
+ * would fail, and hide the first error.
  */
 function withoutVainRollback(driver: Driver, database: DatabaseSync): Driver {
   const rollBack = driver.rollbackTransaction.bind(driver)
@@ -70,7 +70,7 @@ export interface NodeSqlite {
   all(text: string, parameters: readonly unknown[]): unknown[]
 }
 
-/** Wraps an open connection; each statement is prepared once and kept. */
+/** Wraps an open connection; each statement is prepared once and cached. */
 export function nodeSqlite(database: DatabaseSync): NodeSqlite {
   const cache = new StatementCache(database)
   const dialect = new SqliteDialect({

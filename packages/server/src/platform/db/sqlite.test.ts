@@ -57,7 +57,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['first', 'third'])
   })
 
-  it('DB-2 Writes of one turn share one commit, and only a failing one costs savepoints', async () => {
+  it('DB-2 Writes of one task share one commit, and only a failing one costs savepoints', async () => {
     const connection = new DatabaseSync(':memory:')
     const statements: string[] = []
     const commits = new GroupCommit({

@@ -64,8 +64,8 @@ function translate(error: unknown): unknown {
 }
 
 /**
- * Keeps a second process off the same folder: an exclusive transaction on a file of its own, held
- * for the life of the process. The operating system lets go of it even after SIGKILL.
+ * Excludes a second process from the same folder: an exclusive transaction on a file of its own,
+ * held for the life of the process. The operating system releases it even after SIGKILL.
  */
 export function holdFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
@@ -84,11 +84,11 @@ export function holdFolder(folder: string): DatabaseSync {
 
 function openWriter(file: string): DatabaseSync {
   const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  // FULL: what was answered is on the disk, also after a cut of power.
+  // FULL: every answered change is on the disk, also after a power cut.
   writer.exec('pragma journal_mode = wal')
   writer.exec('pragma synchronous = full')
   writer.exec('pragma foreign_keys = on')
-  // Only where the thread of `Checkpoints` does not keep up.
+  // Only if the thread of `Checkpoints` is too slow.
   writer.exec(`pragma wal_autocheckpoint = ${4 * CHECKPOINT_PAGES}`)
   writer.exec('pragma journal_size_limit = 67108864')
   return writer
@@ -119,7 +119,7 @@ function kyselyOver(
 
 /**
  * Opens, and creates or migrates, the embedded database in `dataDir`. One connection writes, in
- * group commits; another, read-only one keeps readers out of the open transaction.
+ * group commits; another, read-only one isolates readers from the open transaction.
  */
 export async function openSqlite(
   dataDir: string,
@@ -143,8 +143,9 @@ export async function openSqlite(
     const trx = kyselyOver(writing, () => writing, onStatement)
     await (beside ? requireMigrated(trx) : migrate(trx, onMigration))
     const reading = nodeSqlite(keep(openReader(file)))
-    // While no transaction is open, the writer's connection sees what is committed, and has at hand
-    // what the reader has to read again after each commit.
+    // While no transaction is open, the writer's connection sees committed data, and has pages
+    // cached
+    // that the reader has to read again after each commit.
     const chooseReader = (text: string): NodeSqlite =>
       text.startsWith('select') && !writer.isTransaction ? writing : reading
     const reader = kyselyOver(reading, chooseReader, onStatement)
@@ -159,7 +160,7 @@ export async function openSqlite(
   }
 }
 
-/** Why the database could not be opened, as a sentence where SQLite is the one who says so. */
+/** Why the database could not be opened, as a sentence if it is SQLite's error. */
 function startError(error: unknown, folder: string): unknown {
   const code = resultCode(error)
   if (code === undefined || !(error instanceof Error)) return error
@@ -198,7 +199,7 @@ function assemble(
   const write = <T>(work: (trx: Kysely<Schema>) => Promise<T>, hasSteps: boolean): Promise<T> =>
     guard(
       commits.write(async () => {
-        // One that failed has left its own behind.
+        // A failed one has left its own behind.
         takeLast(trx)
         const result = await work(trx)
         await Promise.all(takeLast(trx))

@@ -3,13 +3,13 @@ import type { KyselyConfig } from 'kysely'
 /** Options of opening a database, and the observer of its statements. */
 export interface OpenOptions {
   /**
-   * For a moment's work beside a server that may be running on it: it is neither made nor migrated, nor
-   * kept from others.
+   * For short work beside a server that may be running on it: it is neither created nor migrated,
+   * nor locked.
    */
   readonly beside?: boolean | undefined
-  /** Told of every statement that the stores send, as SQL without its values. */
+  /** Receives every statement of the stores, as SQL without its values. */
   readonly onStatement?: ((sql: string) => void) | undefined
-  /** Told which migrations a database with data is about to run. */
+  /** Receives the migrations that a database with data is about to run. */
   readonly onMigration?: ((names: readonly string[]) => void) | undefined
 }
 

@@ -5,8 +5,8 @@ import { DEADLOCK, hasSqlState, QUERY_CANCELED } from './sql-states.ts'
 export class TableHeld extends Error {}
 
 /**
- * Less than `deadlock_timeout`, one second unless set: until then nothing that waits for a lock of ours, holding one
- * that we wait for, is made to fail.
+ * Less than `deadlock_timeout`, one second by default: until then no transaction is failed that
+ * waits for a lock of ours and holds one that we wait for.
  */
 const LOCKED_WITHIN_MS = 500
 

@@ -10,8 +10,8 @@ interface Waiting<Entry, Result> {
 }
 
 /**
- * Carries out together what arrives in the same turn of the event loop, or while others are under way, and has the
- * same shape. Where a group fails, nothing of it is done, and each of it is carried out alone.
+ * Runs jobs of the same shape together that arrive in the same event loop task, or while others are
+ * running. If a group fails, it has no effect, and each of its jobs is run alone.
  */
 export class WriteGroups<Entry, Result> {
   readonly #shapeOf: (entry: Entry) => string
@@ -41,7 +41,7 @@ export class WriteGroups<Entry, Result> {
   async #drain(): Promise<void> {
     this.#underWay += 1
     for (;;) {
-      // What arrives in the same turn of the event loop goes together.
+      // Jobs that arrive in the same event loop task run together.
       await new Promise((resolve) => setImmediate(resolve))
       const group = this.#next()
       if (group.length === 0) break

@@ -113,9 +113,9 @@ async function writeConditionally(
 }
 
 /**
- * {@link writeTogether} if a condition is met; answers whether it was. Over a network all is one statement that is
- * committed by itself, and what arrives while others are under way shares one with its like: only one at a time may
- * write in a game.
+ * {@link writeTogether} if a condition is met; returns whether it was. Over a network all is one
+ * statement that is committed by itself, and calls that arrive while others are running share one
+ * with their like: only one at a time may write in a game.
  */
 export async function writeIf(
   trx: Transaction,
@@ -132,9 +132,10 @@ export async function writeIf(
 }
 
 /**
- * Carries out several bound statements that insert, update or delete. Over a network they are one statement, and
- * so one snapshot: no row may be touched by two of them. Statements of the same text, unless they list rows, follow
- * in further ones, so that the server sees, and prepares, few different texts.
+ * Executes several bound statements that insert, update or delete. Over a network they are one
+ * statement, and so one snapshot: no row may be touched by two of them. Statements of the same
+ * text, unless they list rows, follow in further ones, so that the server sees, and prepares, few
+ * different texts.
  */
 export async function writeTogether(
   trx: Transaction,

@@ -23,7 +23,7 @@ export interface Get extends Outgoing {
   readonly mostBytes: number
 }
 
-/** What was fetched; `body` is null where the file has not changed. */
+/** The fetched file; `body` is null if it has not changed. */
 export interface Fetched {
   readonly body: Buffer | null
   readonly etag: string | null
@@ -61,7 +61,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Buffe
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-/** The status in words of what a person can do about it. */
+/** The status in words, with a person's options. */
 function refusalOf(status: number): PostFailed {
   const meaning =
     status === 401 || status === 403
@@ -95,8 +95,8 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
 }
 
 /**
- * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private networks are
- * refused like those of {@link post}, also where a redirect leads there.
+ * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private
+ * networks are refused like those of {@link post}, also after a redirect.
  */
 export const get = (what: Get, lookUp = lookUpName): Promise<Fetched> =>
   inTime(WITHIN_MS, (signal) => fetched(what, lookUp, signal))

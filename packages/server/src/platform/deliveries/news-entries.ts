@@ -63,12 +63,15 @@ interface OfGame {
   readonly gameId: string
 }
 
-/** The content of an entry about a game. Versions before 0018 do not say whether the final score was set. */
+/**
+ * The content of an entry about a game. Versions before 0018 do not record whether the final score
+ * was set.
+ */
 export interface GameContent {
   readonly final?: boolean
 }
 
-/** What adds an entry about a game: something was recorded in it, or its final score was set. */
+/** The cause of an entry about a game: a record, or a set final score. */
 export function gameEntry(
   trx: Transaction,
   { teamId, gameId }: OfGame,

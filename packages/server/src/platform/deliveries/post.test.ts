@@ -4,7 +4,7 @@ import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { post } from './post.ts'
 import { isOfThisMachine, isPublicAddress } from './public-address.ts'
 
-/** Names that stand for these addresses, one list at each look. */
+/** Names that resolve to these addresses, one list at each lookup. */
 const named = (...answers: string[][]) => vi.fn(async () => answers.shift() ?? [])
 
 let receiver: Receiver
@@ -62,7 +62,7 @@ describe('posting to an address that people have typed in', () => {
   })
 })
 
-describe('what people type in cannot look at this server or others', () => {
+describe('typed addresses cannot reach this server or others', () => {
   const body = Buffer.from('{}')
   const own = { headers: {}, body, allowPrivate: false, publicUrl: 'https://stats.example.org' }
 

@@ -14,7 +14,7 @@ const LONGEST_ANSWER = 16 * 1024
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** May it go to this machine and to private networks, and without encryption? */
+  /** Are this machine and private networks allowed, and no encryption? */
   readonly allowPrivate: boolean
   /** Where people reach this server, if that was set: nothing is posted to it either. */
   readonly publicUrl?: string | undefined
@@ -44,7 +44,10 @@ const PRIVATE = 'The address is in a private network'
 const OWN = 'The address is one of this server'
 const PORT = 'The port of the address must be 443, or one from 1024'
 const UNKNOWN_NAME = 'The name of the server is not known'
-/** One sentence for a closed port, a filtered one and one that speaks something else: it is no port scanner. */
+/**
+ * One sentence for a closed port, a filtered one and one with another protocol: it is no port
+ * scanner.
+ */
 const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
 const LOWEST_PORT = 1024
 
@@ -60,7 +63,7 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
   return url.port !== '' && Number(url.port) < LOWEST_PORT ? PORT : null
 }
 
-/** The addresses that a name stands for. */
+/** The addresses of a name. */
 export type LookUp = (hostname: string) => Promise<readonly string[]>
 
 export const lookUpName: LookUp = async (hostname) =>
@@ -71,7 +74,7 @@ async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly s
   return literal === null ? lookUp(hostname) : [literal]
 }
 
-/** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
+/** The address to connect to. It is the checked one, also if the name changes meanwhile. */
 export async function addressOf(
   { url, allowPrivate, publicUrl }: Outgoing,
   lookUp: LookUp,
@@ -92,7 +95,7 @@ export async function addressOf(
   return first
 }
 
-/** A look-up that gives the checked address alone. */
+/** A lookup that returns the checked address alone. */
 export const only =
   (address: string): LookupFunction =>
   (_hostname, { all }, answer) => {
@@ -111,7 +114,7 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
         method: 'POST',
         headers: { ...headers, 'content-length': String(body.length) },
         lookup: only(address),
-        // A connection of its own: none to an address of before is used again.
+        // A connection of its own: none to an earlier address is reused.
         agent: false,
         signal,
       },
@@ -134,7 +137,7 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
   })
 }
 
-/** Why no answer came, as a sentence. */
+/** Why there was no answer, as a sentence. */
 function failureOf(error: unknown): PostFailed {
   const code = errorCode(error)
   const isUnknown = code === 'ENOTFOUND'

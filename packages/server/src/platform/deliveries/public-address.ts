@@ -2,9 +2,10 @@ import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /*
- * Which addresses of the internet belong to everybody: what people of a team type in must not reach this
- * machine, its network, or what only it can reach (metadata services of clouds). The lists are those of the
- * IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, as of 2025) and of multicast.
+ * The public addresses of the internet: addresses typed by users must not reach this machine, its
+ * network, or services that only it can reach (metadata services of clouds). The lists are those of
+ * the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, as of 2025) and of
+ * multicast.
  */
 
 const SPECIAL_V4 = [
@@ -31,7 +32,7 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
 const special = { 4: listOf(SPECIAL_V4, 'ipv4'), 6: listOf(SPECIAL_V6, 'ipv6') }
 const global6 = listOf(['2000::/3'], 'ipv6')
 
-/** Can everybody reach this IP address, and does it belong to no network of its own? */
+/** Is this IP address public, and in no special-purpose network? */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special[4].check(address, 'ipv4')
@@ -51,8 +52,8 @@ const interfacesOfMachine = (): Interface[] =>
   Object.values(networkInterfaces()).flatMap((ofOne) => ofOne ?? [])
 
 /**
- * Is this address one of the machine itself, or in an IPv6 network of its own? Those may be public, and
- * what listens there may trust its neighbors.
+ * Is this address one of the machine itself, or in an IPv6 network of its own? Those may be public,
+ * and services there may trust their neighbors.
  */
 export function isOfThisMachine(
   address: string,

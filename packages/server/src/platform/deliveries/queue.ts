@@ -9,7 +9,10 @@ const DAY = 24 * 60 * 60 * 1000
 export type NewDelivery = Pick<DeliveryTable, 'channel' | 'kind' | 'content'> &
   Partial<Omit<DeliveryTable, 'attempts'>>
 
-/** Adds entries to the outbox: they are sent within seconds after the commit, unless they say when. */
+/**
+ * Adds entries to the outbox: they are sent within seconds after the commit, unless they have a
+ * time.
+ */
 export const queueDeliveries = (
   trx: Transaction,
   deliveries: readonly NewDelivery[],

@@ -15,7 +15,10 @@ const TIMEOUTS = 3
 
 const keyOf = ({ team_id, address }: Receiver): string => `${team_id} ${address}`
 
-/** The deliveries that are being sent, so that one team or one receiver that does not answer leaves slots for others. */
+/**
+ * The running deliveries, limited so that one team or one receiver that does not answer leaves
+ * slots for others.
+ */
 export class Slots implements SlotLimits {
   readonly atOnce: number
   readonly perTeam: number

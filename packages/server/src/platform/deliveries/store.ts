@@ -58,7 +58,10 @@ export const countWaiting = (
 const noneOf = (reader: Reader, column: 'team_id' | 'address', values: readonly string[]) =>
   sql<boolean>`(${sql.ref(column)} is null or not ${among(reader, column, values)})`
 
-/** What is claimed, and until when no other process may claim it again, in milliseconds since 1970. */
+/**
+ * The claimed entries, and until when no other process may claim them again, in milliseconds since
+ * 1970.
+ */
 export interface Claim {
   readonly channel: ChannelName
   readonly now: number
@@ -66,8 +69,8 @@ export interface Claim {
 }
 
 /**
- * Entries that are due, as many as there are slots: one of each team, then the next one of each, and so on; of a
- * team the one that is due longest first. Other processes may claim them meanwhile.
+ * Due entries, as many as there are slots: one of each team, then the next one of each, and so on;
+ * of a team the longest due first. Other processes may claim them meanwhile.
  */
 export async function listClaimable(
   reader: Reader,
@@ -97,7 +100,7 @@ export async function listClaimable(
   return slots.fitting(rows).map(({ id }) => id)
 }
 
-/** Claims those of the entries that are still due, for this process alone until the lease ends. */
+/** Claims the entries that are still due, for this process alone until the lease ends. */
 export function claimDeliveries(
   trx: Transaction,
   ids: readonly string[],
@@ -145,14 +148,16 @@ export const postponeDeliveries = (
     .where('next_attempt_at', '<', until)
     .execute()
 
-/** Deletes an entry that was sent, or given up. */
+/** Deletes an entry that was sent, or failed for good. */
 export const deleteDelivery = (trx: Transaction, id: string) =>
   trx.deleteFrom('deliveries').where('id', '=', id).execute()
 
 /** An entry that nothing has sent for so long after it expired, in milliseconds, belongs to no channel of this server. */
 const ABANDONED = 24 * 60 * 60 * 1000
 
-/** Entries that no channel of this server sends: of earlier versions, or of a mail server that is gone. */
+/**
+ * Entries that no channel of this server sends: of earlier versions, or of a removed mail server.
+ */
 export const expiredDeliveries = expiredAfter('deliveries', 'expires_at', ABANDONED)
 
 /** Deletes the whole outbox: in a restored database everything in it was sent, or is old. */

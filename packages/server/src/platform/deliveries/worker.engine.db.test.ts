@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.database.write(clearDeliveries)
 })
 
-/** A channel of this test; `answer` throws what a receiver refuses. */
+/** A channel of this test; `answer` throws a receiver's refusal. */
 const channelBy = (answer: (row: DeliveryTable) => unknown): Channel => ({
   ...{ name: 'webhook', noun: 'a message', ...LIMITS },
   open: () => ({
@@ -56,7 +56,7 @@ const queue = (team: string, rows: number, fields: Partial<NewDelivery> = {}) =>
 const teamsSent = () => sent.map(({ team_id }) => team_id)
 const waiting = () => app.rows('deliveries')
 
-/** What two processes claim that read the outbox at the same time. */
+/** The claims of two processes that read the outbox at the same time. */
 async function claimTwice(now = app.clock.now) {
   const claim = { channel: 'webhook', now, leaseEnd: now + 2 * MINUTE } as const
   const claimed = async () => {

@@ -40,7 +40,7 @@ export interface Refusal {
 
 /** Sends the deliveries of a channel, as long as there are any. */
 export interface Carrier {
-  /** Sends a delivery, or throws what {@link Channel.refusalOf} understands. */
+  /** Sends a delivery, or throws an error that {@link Channel.refusalOf} understands. */
   carry(row: DeliveryTable, now: number): Promise<void>
   close(): void
 }
@@ -48,7 +48,7 @@ export interface Carrier {
 /** A way by which something is sent. */
 export interface Channel extends SlotLimits {
   readonly name: ChannelName
-  /** What one of its deliveries is called, with its article. */
+  /** The name of one of its deliveries, with its article. */
   readonly noun: string
   open(): Carrier
   refusalOf(error: unknown, row: DeliveryTable): Refusal
@@ -62,7 +62,7 @@ export interface DeliveryLog {
   error(facts: object, text: string): void
 }
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface WorkerTools {
   readonly database: Database
   readonly channels: readonly Channel[]
@@ -79,7 +79,7 @@ const EXPIRED: Refusal = { isFinal: true, expired: true, problem: 'It was not se
 const reportTo = ({ log }: WorkerTools, error: unknown): void =>
   log.error({ error }, 'deliveries cannot be sent')
 
-/** Sends what is due in one channel. */
+/** Sends due entries of one channel. */
 class ChannelWorker {
   readonly #tools: WorkerTools
   readonly #channel: Channel
@@ -193,7 +193,9 @@ export async function sendDue(tools: WorkerTools, isStopped = () => false): Prom
   return claimed.reduce((sum, one) => sum + one, 0)
 }
 
-/** Sends everything that is queued from now on; returns how to stop, which waits for what is being sent. */
+/**
+ * Sends all entries from now on; returns a function that stops, and waits for running deliveries.
+ */
 export function startDeliveries(tools: WorkerTools): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Forces what was written to a file or a folder onto the disk. */
+/** Forces the written data of a file or a folder onto the disk. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags)
   try {
@@ -11,13 +11,13 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Makes the names in a folder last through a cut of power. */
+/** Makes the names in a folder durable against a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows knows no such thing for folders.
   if (process.platform !== 'win32') await sync(folder, 'r')
 }
 
-/** Makes a file, and the names in its folder, last through a cut of power. */
+/** Makes a file, and the names in its folder, durable against a power cut. */
 export async function syncFile(file: string): Promise<void> {
   await sync(file, 'r+')
   await syncFolder(dirname(file))

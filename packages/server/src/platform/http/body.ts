@@ -22,13 +22,13 @@ export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>
 const MOST_VALUES = 50_000
 /** Bytes; a shorter body takes no relevant time to read. */
 const NEED_NOT_BE_LOOKED_AT = 4096
-/** Bytes that are looked through in one turn of the event loop, in some milliseconds. */
+/** Bytes that are scanned in one event loop task, in some milliseconds. */
 const AT_ONCE = 512 * 1024
 
 /**
- * JSON bodies, and nothing else unless a route says so. Clients send the JSON content type with
- * every request, so an empty body of that type means none. Bytes that are no UTF-8 are refused: read
- * all the same, they would be stored as other text than was meant.
+ * JSON bodies, and nothing else unless a route allows it. Clients send the JSON content type with
+ * every request, so an empty body of that type means none. Bytes that are no UTF-8 are refused:
+ * otherwise they would be stored as other text than intended.
  */
 export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -47,7 +47,7 @@ export function registerBodyParser(app: FastifyInstance): void {
   })
 }
 
-/** Looks through a body in slices, between which others get their turns. */
+/** Scans a body in slices, between which other work runs. */
 async function refusalOf(body: Buffer): Promise<Error | undefined> {
   const bounds = new JsonBounds(MOST_VALUES)
   for (let from = 0; from < body.length; from += AT_ONCE) {
@@ -55,7 +55,7 @@ async function refusalOf(body: Buffer): Promise<Error | undefined> {
     const refusal = bounds.refusalOf(body.subarray(from, from + AT_ONCE))
     if (refusal !== undefined) return refusal
   }
-  // The rest of a large body takes a turn of its own.
+  // The rest of a large body is a task of its own.
   if (body.length > AT_ONCE) await nextTurn()
   return undefined
 }

@@ -7,7 +7,7 @@ const SILENT_FOR_MS = 500
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Whether this process is about to end: then what it answers sends its callers elsewhere. */
+/** Whether this process is about to end: then its answers make clients connect elsewhere. */
 export class Ending {
   #begun = false
 
@@ -21,9 +21,9 @@ export class Ending {
 }
 
 /**
- * Lets the app close as soon as what is under way is answered: clients are notified to send no more on
- * their connections, and those that fall idle are closed rather than kept for the next request. So
- * are those on which no request ever came (browsers open some in advance).
+ * Lets the app close as soon as running requests are answered: clients are notified to send no more
+ * on their connections, and idle ones are closed rather than kept for the next request. So are
+ * those without any request (browsers open some in advance).
  */
 export function registerDrain(app: FastifyInstance): void {
   const { ending } = app.services
@@ -47,7 +47,8 @@ export function registerDrain(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     ending.begin()
     if (!app.server.listening) return
-    // What the system has queued is accepted before the door is closed: that takes one whole turn.
+    // Queued connections are accepted before the port is closed: that takes one whole event loop
+    // task.
     await nextTurn()
     await nextTurn()
     const timer = setInterval(closeSilent, LOOK_EVERY_MS)

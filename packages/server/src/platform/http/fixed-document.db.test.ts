@@ -8,7 +8,7 @@ const app = await testApp()
 
 const [unbrotli, ungzip] = [promisify(brotliDecompress), promisify(gunzip)]
 
-/** An answer, in a turn of its own as over a socket. */
+/** An answer, in a task of its own as over a socket. */
 async function get(url: string, headers: Record<string, string>) {
   await nextTurn()
   return app.app.inject({ method: 'GET', url, headers })

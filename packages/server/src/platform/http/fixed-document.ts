@@ -7,8 +7,8 @@ export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Pro
 type Made = string | Buffer
 
 /**
- * A handler for a document that stays the same while the process runs: it is made and compressed when it
- * is first requested, and a client that has it gets 304.
+ * A handler for a document that stays the same while the process runs: it is created and compressed
+ * when it is first requested, and a client that has it gets 304.
  */
 export function fixedDocument(type: string, make: () => Made | Promise<Made>): SendDocument {
   let making: Promise<Body> | undefined

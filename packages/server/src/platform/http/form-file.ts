@@ -2,7 +2,7 @@ import '@fastify/multipart'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyRequest } from 'fastify'
 
-/** What a form brought: the bytes of its file, and its other fields. */
+/** The content of a form: the bytes of its file, and its other fields. */
 export interface FormContent {
   readonly file: Buffer | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ interface FormLimits {
   readonly tooLarge: () => DomainError
 }
 
-/** Rejects once more has come than any such form is: the rest need not be waited for. */
+/** Rejects once the input exceeds the size of any such form: the rest need not be awaited. */
 function tooMuch(request: FastifyRequest, { bodyLimit, tooLarge }: FormLimits): Promise<never> {
   let received = 0
   return new Promise((_resolve, reject) => {
@@ -26,8 +26,8 @@ function tooMuch(request: FastifyRequest, { bodyLimit, tooLarge }: FormLimits): 
 }
 
 /**
- * Reads a form; of several files the first is taken. Refuses one that breaks off or cannot be read; the parser's own
- * refusals (a file too large) are left as they are.
+ * Reads a form; of several files the first is used. Refuses one that breaks off or cannot be read;
+ * the parser's own refusals (a file too large) are passed on.
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<FormContent> {
   const { bodyLimit, tooLarge } = limits

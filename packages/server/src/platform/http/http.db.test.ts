@@ -69,7 +69,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what needs no token', () => {
+describe('routes without a token', () => {
   it('HTTP-4 /healthz and /readyz answer without a token', async () => {
     expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
     expect((await app.anonymous.get('/readyz')).body).toEqual({ status: 'ready' })

@@ -15,8 +15,9 @@ const OPENING_OBJECT = 123
 const CLOSING_OBJECT = 125
 
 /**
- * Refuses JSON that is nested deeper than any body is, or has more than `mostValues` fields and items: to
- * parse it would take hundreds of times as long as to look through its bytes, which may come in parts.
+ * Refuses JSON that is nested deeper than any valid body, or has more than `mostValues` fields and
+ * items: parsing would take hundreds of times as long as scanning its bytes, which may arrive in
+ * parts.
  */
 export class JsonBounds {
   readonly #mostValues: number

@@ -35,7 +35,7 @@ export function protectiveHeaders(publicUrl: string | undefined): Record<string,
   return headers
 }
 
-/** What links for followers open: it is for those who have one, not to be found by searching. */
+/** Pages of links for followers: for people with a link, not to be found by searching. */
 const OF_LINKS = /^\/(f|api\/follow)\//
 
 /** Puts the same protective headers on every answer, errors and files included. */

@@ -8,12 +8,14 @@ import type { Live } from '../processes/wake.ts'
 import type { Ending } from './drain.ts'
 import type { TakeTurn } from './limits/user-turns.ts'
 
-/** Who sent the request, once the token was checked: a person, or a program with an API key. */
+/**
+ * The sender of the request, once the token was checked: a person, or a program with an API key.
+ */
 export type Caller = Session | ApiKeyCaller
 
 /**
- * What every part of the app may use, created once with the app. A subject adds its own by augmenting
- * this interface beside the class.
+ * The services of every part of the app, created once with the app. A subject adds its own by
+ * augmenting this interface beside the class.
  */
 export interface Services {
   readonly database: Database
@@ -22,14 +24,14 @@ export interface Services {
   readonly passwords: Passwords
   /** Woken whenever the records of a game have changed. */
   readonly live: Live
-  /** What this process has sent, for the metrics. */
+  /** This process's deliveries, for the metrics. */
   readonly deliveryCounts: DeliveryCounts
   /** One for the whole process, because all reads of a user share one queue. */
   readonly takeTurn: TakeTurn
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
   readonly countKeyUse: (keyId: string, now: number) => Promise<void>
   readonly ending: Ending
-  /** Milliseconds since 1970; tests turn it. */
+  /** Milliseconds since 1970; tests set it. */
   readonly clock: () => number
 }
 
@@ -39,7 +41,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** Says whether this request counts as under way: not while it waits for a turn, nor once it is answered by a stream. */
+    /**
+     * Sets whether this request counts as running: not while it waits in a queue, nor once it is
+     * answered by a stream.
+     */
     countUnderWay: ((isUnderWay: boolean) => void) | null
     /** How the stream of events that answers this request has ended; null where none does. */
     streamEnd: string | null

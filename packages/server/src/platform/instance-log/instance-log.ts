@@ -5,8 +5,8 @@ import type { Transaction } from '../db/database.ts'
 import { insertInstanceEntry } from './store.ts'
 
 /**
- * Writes what was done into the log of the installation, in the transaction of the change itself; it comes
- * last there, because it names a user. `actorId` is null for the operator, on the machine itself.
+ * Logs an action in the installation, in the transaction of the change itself; it comes last there,
+ * because it names a user. `actorId` is null for the operator, on the machine itself.
  */
 export async function recordInstance(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import type { InstanceEntryTable } from '../db/schema.ts'
 
-/** How long entries are kept, in milliseconds: 180 days, as in the logs of teams. */
+/** The retention time of entries, in milliseconds: 180 days, as in the logs of teams. */
 const LIFE = 180 * 24 * 60 * 60 * 1000
 
 /** Stores one entry. */
@@ -43,5 +43,5 @@ export async function listInstanceEntries(
   return (await query.execute()) as InstanceEntryRow[]
 }
 
-/** The entries that are older than any is kept. */
+/** Entries older than the retention time. */
 export const expiredInstanceEntries = expiredAfter('instance_entries', 'happened_at', LIFE)

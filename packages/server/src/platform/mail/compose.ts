@@ -7,7 +7,7 @@ import { htmlOf, plainTextOf } from './layout.ts'
 import { findOwner, findTeamContent } from './store.ts'
 import { textOf } from './texts.ts'
 
-/** A message as it is given to the mail server. */
+/** A message as it is passed to the mail server. */
 export interface Composed {
   readonly to: string
   readonly subject: string
@@ -15,7 +15,7 @@ export interface Composed {
   readonly html: string
 }
 
-/** What composing needs. */
+/** The dependencies of composing. */
 export interface ComposeTools {
   readonly database: Database
   readonly mail: MailSettings
@@ -56,8 +56,8 @@ async function contentNow(
 }
 
 /**
- * The message that waits in a row, with its link. Null where there is none to send: no account has the
- * e-mail for which a new password was asked, or what it is about is over.
+ * The message of a waiting row, with its link. Null if there is none to send: no account has the
+ * e-mail for which a new password was requested, or its subject no longer exists.
  */
 export async function compose(
   tools: ComposeTools,
@@ -74,7 +74,7 @@ export async function compose(
   const text = textOf(mail.kind, content, { publicUrl, link, contact, at: row.created_at })
   const footer = `Sent by Icetally at ${publicUrl} because of an account with this address.`
   return {
-    // A new password goes to the address as the account has it, not as it was typed.
+    // A new password is sent to the address of the account, not as it was typed.
     to: mail.kind === 'reset-password' ? (owner?.email ?? mail.address) : mail.address,
     subject: text.subject,
     text: plainTextOf(text, footer),

@@ -1,8 +1,8 @@
-/** What a message of each kind is made of, besides the account and the server's own address. */
+/** The fields of a message of each kind, besides the account and the server's own address. */
 export interface MailContents {
-  /** With a link for one use, which is made when the message is sent. */
+  /** With a link for one use, which is created when the message is sent. */
   'reset-password': NoContent
-  /** With a link for one use, which is made when the message is sent. */
+  /** With a link for one use, which is created when the message is sent. */
   'verify-email': NoContent
   /** `userAgent` as the device has sent it. */
   'new-device': { readonly userAgent: string | null }

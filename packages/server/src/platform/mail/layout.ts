@@ -2,9 +2,9 @@ import { escaped } from './line.ts'
 import type { MailText } from './texts.ts'
 
 /*
- * The product's look as far as programs for e-mail show it: tables, styles in the elements, no images
- * and nothing that is fetched. Colors are docs/design.md's; those for the dark apply where a program
- * knows of it, and the light ones stay readable where it turns them by itself.
+ * The product's look within the limits of e-mail programs: tables, styles in the elements, no
+ * images and no external resources. Colors are docs/design.md's; dark ones apply where a program
+ * supports them, and the light ones stay readable where it inverts them by itself.
  */
 
 const FONT = "font-family:Barlow,'Helvetica Neue',Arial,sans-serif"
@@ -33,7 +33,7 @@ const button = ({ label, url }: NonNullable<MailText['button']>): string => `
 <p class="muted" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:#394a62">Or open this address:<br>
 <a class="accent" href="${escaped(url)}" style="color:#005370;word-break:break-all">${escaped(url)}</a></p>`
 
-/** A message as HTML. `footer` says where it comes from. */
+/** A message as HTML. `footer` names its origin. */
 export function htmlOf(
   { subject, heading, lines, button: wanted, notes }: MailText,
   footer: string,

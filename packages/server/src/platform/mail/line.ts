@@ -16,10 +16,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Text of one line: what people wrote must not add lines, or turn their direction. */
+/** Text of one line: users' text must not add lines, or change their direction. */
 const flat = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
 
-/** A sentence of ours with values of others, which keep to themselves. */
+/** A sentence of ours with users' values, which are isolated. */
 export const line = (ours: TemplateStringsArray, ...theirs: readonly string[]): Line => ({
   text: ours.map((part, index) => part + flat(theirs[index] ?? '')).join(''),
   html: ours

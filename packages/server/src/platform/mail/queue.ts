@@ -4,8 +4,8 @@ import { queueDeliveries } from '../deliveries/queue.ts'
 import type { Mail } from './kinds.ts'
 
 /**
- * Queues a message, which is sent within seconds after the commit; on a server that sends no
- * e-mail nothing happens. It names its user, so it comes last in the order of db/locks.ts.
+ * Queues a message, which is sent within seconds after the commit; on a server without e-mail it
+ * has no effect. It names its user, so it comes last in the order of db/locks.ts.
  */
 export async function queueMail(
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts'
 import type { UserTable } from '../db/schema.ts'
 import type { Mail, OfTeam } from './kinds.ts'
 
-/** The user a message concerns: by the id, or by the e-mail where that is all that was given. */
+/** The user a message concerns: by the id, or by the e-mail if only that is given. */
 export function findOwner(
   reader: Reader,
   { userId, address }: Pick<Mail, 'userId' | 'address'>,

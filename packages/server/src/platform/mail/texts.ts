@@ -2,18 +2,18 @@ import { deviceName } from '@icetally/domain/account/device-name'
 import type { MailContents, MailKind } from './kinds.ts'
 import { type Line, line, short } from './line.ts'
 
-/** What a message says, in the order in which it is read. */
+/** The content of a message, in reading order. */
 export interface MailText {
   readonly subject: string
   readonly heading: string
   readonly lines: readonly Line[]
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly url: string }
-  /** What to know besides. */
+  /** Further information. */
   readonly notes: readonly Line[]
 }
 
-/** What a text needs besides the message itself. */
+/** The input of a text besides the message itself. */
 export interface TextContext {
   readonly publicUrl: string
   /** The link for one use, in kinds that have one. */
@@ -126,7 +126,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
 }
 
-/** What a message says. */
+/** The content of a message. */
 export const textOf = <Kind extends MailKind>(
   kind: Kind,
   content: MailContents[Kind],

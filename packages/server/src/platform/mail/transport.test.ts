@@ -3,7 +3,7 @@ import { createServer } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
 import { mailTransport, refusalOf } from './transport.ts'
 
-/** Made for this test, for localhost and a hundred years; nothing else trusts it. */
+/** Created for this test, for localhost and a hundred years; no other code trusts it. */
 const CERT = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUTPcNFQzceLfmaaEzgOL1PqfmHKkwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODExMjg1MloYDzIxMjYxMTA0

@@ -23,7 +23,7 @@ export interface MailRefusal {
   readonly isFinal: boolean
 }
 
-/** What connections fail with, by the words of the system, and what helps. */
+/** Errors of connections, by the system's codes, and their remedies. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /self.signed certificate/i,
@@ -66,13 +66,13 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What a refusal of the server itself means, by the library's code. */
+/** The meaning of a refusal of the server itself, by the library's code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refuses the user or the password in SMTP_URL',
   ETLS: 'The mail server offers no encryption, and passwords are not sent without: use smtps: or another port in SMTP_URL',
 }
 
-/** Why there was no connection: the sentences are ours, as those of a server may name an address. */
+/** Why there was no connection: the sentences are ours, as a server's may contain the address. */
 function reasonOf(error: unknown): Pick<MailRefusal, 'reason'> {
   const { code, message, responseCode } = (error ?? {}) as Record<string, unknown>
   const words = responseCode === undefined && typeof message === 'string' ? message : ''
@@ -80,7 +80,10 @@ function reasonOf(error: unknown): Pick<MailRefusal, 'reason'> {
   return reason === undefined ? {} : { reason }
 }
 
-/** What an error of the transport says, without the texts of the server, which may name the address. */
+/**
+ * An error of the transport in words, without the texts of the server, which may contain the
+ * address.
+ */
 export function refusalOf(error: unknown): MailRefusal {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : null
@@ -90,7 +93,7 @@ export function refusalOf(error: unknown): MailRefusal {
 }
 
 /**
- * Gives messages to the mail server, each over a connection of its own. Passwords never leave this
+ * Passes messages to the mail server, each over a connection of its own. Passwords never leave this
  * machine in clear text; certificates are checked.
  */
 export function mailTransport({ smtpUrl, from, publicUrl, ca }: MailSettings): {

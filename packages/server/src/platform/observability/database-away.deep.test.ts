@@ -6,7 +6,8 @@ import { expect, it, vi } from 'vitest'
 import { api, registerUser } from '#test/client.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
-// A busy machine takes half a minute to make and start a PostgreSQL of our own, an idle one three seconds.
+// A busy machine takes half a minute to create and start a PostgreSQL of our own, an idle one three
+// seconds.
 vi.setConfig({ testTimeout: 180_000 })
 
 interface OwnPostgres {
@@ -67,7 +68,7 @@ it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its re
       return performance.now() - back
     }
     let took = await stopAndComeBack()
-    // What else the machine does makes it slower, never quicker: one of three has to be in time.
+    // Other load on the machine makes it slower, never quicker: one of three has to be in time.
     for (let more = 0; took >= BACK_WITHIN_MS && more < 2; more += 1) took = await stopAndComeBack()
     expect(took).toBeLessThan(BACK_WITHIN_MS)
     loading = false

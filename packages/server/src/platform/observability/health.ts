@@ -6,9 +6,8 @@ const WAIT_FOR_ROOM = 30
 const ENDING = 'This server is about to end. Another one answers.'
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers and has room, and the process is not about to end,
- * else 503 with the reason.
- * Neither needs a token.
+ * `/healthz`: the process is up. `/readyz`: the database answers and has space, and the process is
+ * not about to end, else 503 with the reason. Neither needs a token.
  */
 export function registerHealth(app: FastifyInstance): void {
   app.get('/healthz', async (_request, reply) => {

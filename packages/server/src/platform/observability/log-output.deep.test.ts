@@ -27,7 +27,7 @@ function openPipe(): number {
   return pipe
 }
 
-/** Does it as long as the pipe can take, or give, any more; answers what it gave. */
+/** Repeats it while the pipe can take, or give, any more; returns its output. */
 function asLongAsPossible(work: () => number, buffer: Buffer): string {
   let text = ''
   try {
@@ -58,7 +58,7 @@ it('LOG-3 Lines that cannot be written are buffered, counted and written later',
   await expect.poll(readAll).toContain('afterwards')
 })
 
-/** A port that was free a moment ago, and that the system does not give to others meanwhile. */
+/** A port that was just free, and that the system does not give to others meanwhile. */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const server = createServer().listen(port)
@@ -90,7 +90,7 @@ it('LOG-4 A server whose output cannot be written works as usual', async () => {
       ({ status }) => status,
       () => 0,
     )
-  // A busy machine starts it slowly; the servers of other tests are not given less time for it.
+  // A busy machine starts it slowly; the servers of other tests have no less time for it.
   await expect.poll(ask, { timeout: 50_000 }).toBe(401)
   for (let number = 0; number < 100; number += 1) expect(await ask()).toBe(401)
   child.kill('SIGTERM')

@@ -6,7 +6,7 @@ const STANDARD_OUTPUT = 1
 const BLOCK = 8_192
 /** So often fewer are written. */
 const FLUSH_MS = 100
-/** Characters kept while nothing can be written. */
+/** Characters buffered while nothing can be written. */
 const MOST_WAITING = 1024 * 1024
 
 const missingLines = (lines: number): string =>
@@ -14,10 +14,10 @@ const missingLines = (lines: number): string =>
 
 /**
  * Standard output for the log, written in blocks, at the latest after a tenth of a second and when
- * the process ends: a write for each line costs as much as answering the request it tells of. While it
- * cannot be written, because its disk is full or its reader is gone, it is retried; lines
- * that are too many to keep are counted, and the log says so later. It never holds up or ends the
- * process. (The library's own output ends it, and waits in that for the disk.)
+ * the process ends: a write for each line costs as much as answering its request. While it cannot
+ * be written, because its disk is full or its reader is gone, it is retried; lines beyond the
+ * buffer are counted, and the log reports it later. It never blocks or ends the process. (The
+ * library's own output ends it, and waits in that for the disk.)
  */
 export function logOutput(descriptor = STANDARD_OUTPUT): LogStream {
   let lines = ''

@@ -16,8 +16,8 @@ function carriesToken(request: FastifyRequest, wanted: Buffer): boolean {
 }
 
 /**
- * A counter read from the database layer: what it has committed, and in how many commits. Writes
- * divided by commits is how many shared one.
+ * A counter read from the database layer: its commits, and the writes in them. Writes divided by
+ * commits is how many shared one.
  */
 function countDatabase(app: FastifyInstance, register: Registry): void {
   const { database } = app.services
@@ -42,7 +42,7 @@ interface CountedStreams {
   readonly counts: { readonly open: number; readonly ended: Readonly<Record<string, number>> }
 }
 
-/** Streams of events: how many are open, and how those before them have ended. */
+/** Streams of events: how many are open, and how earlier ones have ended. */
 function countStreams(
   register: Registry,
   { name, of, streams }: { name: string; of: string; streams: CountedStreams },
@@ -67,7 +67,7 @@ function countStreams(
   })
 }
 
-/** What is sent: how much waits in the database, and what came of the attempts of this process. */
+/** Deliveries: how many wait in the database, and the results of this process's attempts. */
 function countDeliveries(app: FastifyInstance, register: Registry): void {
   const { database, deliveryCounts } = app.services
   new Gauge({
@@ -122,7 +122,7 @@ export function registerMetrics(
   countDeliveries(app, register)
   more(register)
   app.addHook('onResponse', async (request, reply) => {
-    // How long a stream was open says nothing about how fast we are.
+    // The duration of a stream is no measure of speed.
     if (request.streamEnd !== null) return
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     const labels = { method: request.method, route, status: String(reply.statusCode) }

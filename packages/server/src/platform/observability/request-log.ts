@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { LogLevel } from '../config/settings.ts'
 import { errorCode } from '../processes/error-code.ts'
 
-/** Where log lines go; tests collect them. */
+/** The destination of log lines; tests collect them. */
 export interface LogStream {
   write(line: string): void
 }
@@ -41,14 +41,17 @@ const NEEDS_A_LOOK =
   /[?#@%]|\bik_|(?<![\w-])(?:[\w-]{43}|[\w-]{27}(?![\w-]))|\/(?:[fF]|[fF]ollow)\/|(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])|[jJ][oO][iI][nN][^\w-]/
 const LONGEST_PATH = 500
 
-/** At most 500 characters of an address. The segment that is cut is left out: its end could be a secret's beginning. */
+/**
+ * At most 500 characters of an address. The cut segment is left out: its end could be a secret's
+ * beginning.
+ */
 function shortened(url: string): string {
   if (url.length <= LONGEST_PATH) return url
   const start = url.slice(0, LONGEST_PATH)
   return `${start.slice(0, start.lastIndexOf('/') + 1)}…`
 }
 
-/** As it was meant; what cannot be decoded stays as it is. */
+/** Decoded; text that cannot be decoded stays as it is. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -70,7 +73,7 @@ function loggablePath(url: string): string {
     .slice(0, LONGEST_PATH)
 }
 
-/** The moment for pino, written out once for all lines of a millisecond. */
+/** The timestamp for pino, formatted once for all lines of a millisecond. */
 function createTimestamp(): () => string {
   let moment = Number.NaN
   let text = ''
@@ -89,7 +92,7 @@ const serializeError = (error: unknown) => ({
   stack: error instanceof Error ? (error.stack ?? '') : '',
 })
 
-/** Fastify's logger: pino as JSON lines, nothing of a request but what the line below names. */
+/** Fastify's logger: pino as JSON lines, no fields of a request but those of the line below. */
 export const loggerOptions = (
   level: LogLevel,
   stream: LogStream | undefined,
@@ -105,7 +108,7 @@ export const loggerOptions = (
   ...(stream !== undefined && { stream }),
 })
 
-/** What nginx calls a request whose client went away before the answer. */
+/** Nginx's status of a request whose client disconnected before the answer. */
 const CLIENT_CLOSED_REQUEST = 499
 const UNAVAILABLE = ERROR_STATUS.UNAVAILABLE
 
@@ -121,7 +124,7 @@ const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) =>
 
 /** Exactly one line for each request, with the id that its answer carries in `x-request-id`. */
 export function registerRequestLog(app: FastifyInstance): void {
-  // Of requests whose client may still go away; what is answered is not in it any more.
+  // Requests whose client may still disconnect; answered ones are removed.
   const unanswered = new WeakMap<FastifyRequest, FastifyReply>()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -135,7 +138,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       else if (reply.statusCode !== UNAVAILABLE) {
         app.log.error({ ...line, error: request.failure }, 'request failed')
       } else {
-        // Under load there are many: no stack, which would say where they are refused and not why.
+        // Under load there are many: no stack, which would show the location and not the cause.
         const reason = describeError(request.failure, false)
         app.log.warn({ ...line, reason }, 'request refused')
       }

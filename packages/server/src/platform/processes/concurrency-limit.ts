@@ -11,7 +11,7 @@ export interface ConcurrencyOptions {
   readonly refusal: string
 }
 
-/** Runs work, at once or in its turn. */
+/** Runs work, at once or from the queue. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
@@ -47,10 +47,10 @@ const limited =
     return queue.add(work)
   }
 
-/** What is thrown for work that there is no place for. */
+/** The error for work beyond the queue. */
 export const refusedWork = ({ refusal }: Pick<ConcurrencyOptions, 'refusal'>): DomainError =>
   new DomainError('UNAVAILABLE', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
-/** A mutex for each key: work for the same key runs one after another, in the order it came in. */
+/** A mutex for each key: work for the same key runs one after another, in order of arrival. */
 export const keyedMutex = () =>
   keyedConcurrencyLimit({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY, refusal: '' })

@@ -1,6 +1,5 @@
 /**
- * The code by which systems, drivers and libraries tell their errors apart, such as `ENOENT`; undefined
- * where there is none.
+ * The error code of systems, drivers and libraries, such as `ENOENT`; undefined if there is none.
  */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined

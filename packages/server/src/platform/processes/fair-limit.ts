@@ -14,7 +14,7 @@ export function fairLimit(
   options: FairOptions,
 ): <T>(sharer: string, work: () => Promise<T>) => Promise<T> {
   const { concurrency, perSharer = concurrency } = options
-  /** In the order of their turns. */
+  /** In scheduled order. */
   const waiting = new Map<string, PromiseWithResolvers<void>[]>()
   let size = 0
   /** How much runs, by sharer. */
@@ -49,7 +49,7 @@ export function fairLimit(
     else running.set(sharer, now)
   }
 
-  /** Gives the free place to the first sharer in the order who may use it. */
+  /** Gives the free slot to the first sharer in the order who may use it. */
   const runNext = (): void => {
     for (const [sharer, [turn, ...others]] of waiting) {
       if (!mayRun(sharer)) continue

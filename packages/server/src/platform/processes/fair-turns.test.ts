@@ -3,7 +3,7 @@ import { fairTurns } from './fair-turns.ts'
 
 const OPTIONS = { maxWaiting: 2, refusal: 'Busy.' }
 
-/** Keeps the process busy for some milliseconds of its time on the processor. */
+/** Occupies the process for some milliseconds of its processor time. */
 async function isBusyFor(milliseconds: number): Promise<number> {
   const begun = process.threadCpuUsage()
   for (;;) {

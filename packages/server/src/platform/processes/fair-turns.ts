@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type ConcurrencyOptions, keyedConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Time on the processor, in milliseconds, after which no rest is due: many times what a page reads. */
+/** Processor time, in milliseconds, below which no rest is due: many times a page's reads. */
 const FREE_MS = 50
 const LONGEST_REST_MS = 1_000
 
 /**
- * One piece of work at a time for each key. Where one kept the process busy for long, the next waits as
- * long again, so that however much is asked for, half of the time is left to others. What `work` gives is
- * there at once; its turn lasts until `after` is done, which must not fail.
+ * One piece of work at a time for each key. If one occupied the process for long, the next waits as
+ * long again, so that however much is requested, half of the time is left to others. The result of
+ * `work` is returned at once; its slot is occupied until `after` is done, which must not fail.
  */
 export function fairTurns(
   options: Omit<ConcurrencyOptions, 'concurrency'>,

@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What the process may take; what takes more is ended. */
+/** The process's limits; above them it is ended. */
 export interface ProcessLimits {
-  /** Bytes of memory, where the system tells (Linux). */
+  /** Bytes of memory, if the system reports it (Linux). */
   readonly memory: number
   /** Mebibytes of JavaScript's own objects; the program ends itself where it wants more. */
   readonly heap: number
-  /** Milliseconds of computing for one file, where the system tells (Linux): on a busy machine it may wait. */
+  /**
+   * Milliseconds of computing for one file, if the system reports it (Linux): on a busy machine it
+   * may wait.
+   */
   readonly computing: number
   /** Milliseconds for one file. */
   readonly time: number
@@ -17,7 +20,7 @@ export interface ProcessLimits {
   readonly lookEvery: number
 }
 
-/** What the memory of a process is, in bytes; 0 where the system does not tell. */
+/** The memory of a process, in bytes; 0 if the system does not report it. */
 function memoryOf(pid: number): number {
   try {
     const [, kibibytes = '0'] =
@@ -28,7 +31,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** How long a process has computed, in milliseconds; 0 where the system does not tell. */
+/** The processor time of a process, in milliseconds; 0 if the system does not report it. */
 function computedBy(pid: number): number {
   try {
     // After the name, which may have spaces: the 12th and 13th number count hundredths of a second.
@@ -40,11 +43,14 @@ function computedBy(pid: number): number {
   }
 }
 
-/** What the system needs of ours; the settings have secrets, which are no business of a file. */
+/**
+ * The environment that the system needs; the settings contain secrets, which must not reach a
+ * file's process.
+ */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_COMPILE_CACHE']
   const ours = names.map((name) => [name, process.env[name]])
-  // With few arenas glibc gives memory back sooner.
+  // With few arenas glibc releases memory sooner.
   return { ...Object.fromEntries(ours), MALLOC_ARENA_MAX: '2' }
 }
 
@@ -69,7 +75,7 @@ export class LimitedProcess<Sent extends object, Answered> {
     this.#program = program
   }
 
-  /** Answers what the program does; `'ended'` where it took too much, or did not survive. */
+  /** Returns the program's result; `'ended'` if it exceeded its limits, or crashed. */
   async read(file: Sent): Promise<Answered | 'too much' | 'ended'> {
     clearTimeout(this.#idle)
     const { child, loaded } = this.#running()

@@ -8,7 +8,7 @@ const entry = (given: Partial<CacheEntry> = {}): CacheEntry => ({
   ...given,
 })
 
-/** Counts how often a value is made. */
+/** Counts how often a value is computed. */
 function aMaker(length = 100) {
   let made = 0
   const make = async () => {
@@ -89,7 +89,7 @@ describe('the cache of responses', () => {
     cache.store(entry({ key: gameKey('one', 'same') }), 'of one')
     expect(cache.find(entry({ key: gameKey('two', 'same') }))).toBeUndefined()
     expect(cache.find(entry({ key: gameKey('one', 'same') }))).toBe('of one')
-    // @ts-expect-error The compiler refuses what gameKey, teamKey or linkKey did not make.
+    // @ts-expect-error The compiler refuses keys that gameKey, teamKey or linkKey did not create.
     cache.find({ key: 'same', variant: '', version: '1' })
   })
 })

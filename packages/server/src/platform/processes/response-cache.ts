@@ -7,14 +7,17 @@ import type { Reader } from '../db/database.ts'
 export interface CacheOptions<Value> {
   /** Bytes of all values and keys together. */
   readonly maxBytes: number
-  /** Bytes of memory; at least what the value takes. */
+  /** Bytes of memory; at least the value's size. */
   readonly sizeOf: (value: Value) => number
 }
 
-/** What is stored: a value, of which version, under which key and variant. */
+/** An entry: a value with its version, key and variant. */
 export interface CacheEntry {
   readonly key: CacheKey
-  /** What tells values of the same key apart; made of a closed set of values, never of free text. */
+  /**
+   * The variant that distinguishes values of the same key; from a closed set of values, never free
+   * text.
+   */
   readonly variant: string
   /** Another text whenever the value is another one. */
   readonly version: string
@@ -37,8 +40,9 @@ const shortened = (version: string): string =>
 export const bytesOfText = (text: string): number => 2 * text.length
 
 /**
- * The one cache of what is made of a team's data: bounded by bytes, the least recently used entry is dropped
- * first. Each version is made once, and requests for it meanwhile wait for the same one.
+ * The one cache of values derived from a team's data: bounded by bytes, the least recently used
+ * entry is dropped first. Each version is computed once, and requests for it meanwhile wait for the
+ * same one.
  */
 export class ResponseCache<Value extends NonNullable<unknown>> {
   readonly #stored: LRUCache<string, Stored<Value>>
@@ -53,7 +57,7 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     this.#stored = new LRUCache({ maxSize: maxBytes })
   }
 
-  /** Bytes of what is stored, at most those of the options. */
+  /** The maximum of stored bytes, from the options. */
   get bytes(): number {
     return this.#stored.calculatedSize
   }
@@ -76,7 +80,7 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     this.#stored.set(name, stored, { size: OVERHEAD + texts + this.#sizeOf(value) })
   }
 
-  /** The value of this version; made if there is none. What could not be made is not stored. */
+  /** The value of this version; computed if absent. A failure is not stored. */
   async get(entry: CacheEntry, make: () => Promise<Value>): Promise<Value> {
     const known = this.find(entry)
     if (known !== undefined) return known
@@ -87,7 +91,7 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     this.#pending.set(name, pending)
     try {
       const value = await pending.value
-      // A newer version may have been asked for meanwhile.
+      // A newer version may have been requested meanwhile.
       if (this.#pending.get(name) === pending) this.store(entry, value)
       return value
     } finally {
@@ -96,7 +100,7 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
   }
 }
 
-/** A cache for each database, and within one for what reads it and what writes it. */
+/** A cache for each database, and within one for its reader and its writer. */
 export function cachePerDatabase<Value extends NonNullable<unknown>>(
   options: CacheOptions<Value>,
 ): (reader: Reader) => ResponseCache<Value> {

@@ -2,8 +2,8 @@ import type { TeamScope } from '../access/team-scope.ts'
 import type { Signals } from '../db/signals.ts'
 
 /**
- * What a signal is about: a game's records, who records it, what its screen shows beside them, or a
- * team's links for followers.
+ * The subject of a signal: a game's records, its recorders, its screen's other data, or a team's
+ * links for followers.
  */
 export const SIGNALS = {
   records: 'records',
@@ -13,13 +13,13 @@ export const SIGNALS = {
 } as const
 
 /**
- * Tells those who watch, after the commit, where there is something new. It carries no data: what
- * changed is read from the database.
+ * Notifies watchers, after the commit, of the changed object. It carries no data: changes are read
+ * from the database.
  */
 export interface Live {
   /** In the records of a game. */
   wake(gameId: string): void
-  /** In what the screens of a team's games show beside the records. */
+  /** In the other data on the screens of a team's games. */
   wakeTeam(teamId: string): void
   /** In the links of a team. */
   wakeLinks(teamId: string): void

@@ -17,8 +17,8 @@ import {
 } from './store.ts'
 
 /**
- * The tables of a team that may have many rows, those that name others first: engines differ in the order in which a
- * cascade reaches them. What is in others goes with the team.
+ * The tables of a team that may have many rows, children first: engines differ in the order in
+ * which a cascade reaches them. Rows of other tables are deleted with the team.
  */
 const tablesOfTeam = (): readonly string[] => [
   ...['removed_records', 'operations'],
@@ -30,7 +30,7 @@ const tablesOfTeam = (): readonly string[] => [
   ...['schedule_changes', 'audit_entries'],
 ]
 
-/** What may name an account many times, besides its records. */
+/** Tables that may name an account many times, besides its records. */
 const NAMING = [
   { table: 'operations', column: 'user_id' },
   { table: 'audit_entries', column: 'actor_id' },
@@ -44,7 +44,7 @@ async function finishTeam(database: Database, id: string): Promise<void> {
 /** Changes of games that are looked through for one person, and that are written at once, in some milliseconds. */
 const CHANGES_OF = { search: 3_000, write: 500 } as const
 
-/** Takes an account's name off what it recorded, in slices of games. */
+/** Removes an account's name from its records, in slices of games. */
 async function clearRecorder(database: Database, userId: string): Promise<void> {
   for (const teamId of await database.read((reader) => listTeamsNaming(reader, userId))) {
     const games = await inTurn(() => database.read((reader) => numberedGames(reader, { teamId })))
@@ -70,8 +70,8 @@ async function finishAccount(database: Database, id: string): Promise<void> {
 }
 
 /**
- * Deletes what is left of teams and accounts that are gone, in slices; teams first, whose records name accounts. May be
- * stopped anywhere and called again, by several processes at once.
+ * Deletes the remaining rows of deleted teams and accounts, in slices; teams first, whose records
+ * name accounts. May be interrupted anywhere and called again, by several processes at once.
  */
 export async function finishRemovals(database: Database): Promise<void> {
   for (const kind of ['team', 'account'] as const) {
@@ -83,10 +83,13 @@ export async function finishRemovals(database: Database): Promise<void> {
   }
 }
 
-/** An answer waits so long for what is left to be deleted, in milliseconds. */
+/** How long an answer waits for the deletion of remaining rows, in milliseconds. */
 const WAITS_MS = 5_000
 
-/** {@link finishRemovals} after a commit that has begun some; after a while it goes on by itself. */
+/**
+ * {@link finishRemovals} after a commit that has begun some; after a while it continues in the
+ * background.
+ */
 export async function finishSome({ services, log }: FastifyInstance): Promise<void> {
   const late = new AbortController()
   const finished = finishRemovals(services.database)

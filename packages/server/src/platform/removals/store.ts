@@ -11,7 +11,7 @@ import type { RemovalTable } from '../db/schema.ts'
 
 type Kind = RemovalTable['kind']
 
-/** Notes that these are gone for everybody; what is left of them is deleted in slices. */
+/** Marks these as deleted for all users; their remaining rows are deleted in slices. */
 async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await trx
@@ -26,7 +26,7 @@ async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[])
 export const isThere = (kind: Kind, column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} not in (select id from removals where kind = ${sql.lit(kind)})`
 
-/** What is gone, of which something is left; of one kind. */
+/** Deleted objects with remaining rows; of one kind. */
 export const listRemovals = (reader: Reader, kind: Kind): Promise<RemovalTable[]> =>
   reader
     .selectFrom('removals')
@@ -58,7 +58,7 @@ export async function listTeamsNaming(reader: Reader, userId: string): Promise<s
   return rows.map(({ team_id }) => team_id)
 }
 
-/** Those of some games of a team in which a user recorded something. */
+/** The games of a team, among these, with records of a user. */
 export async function gamesRecordedBy(
   reader: Reader,
   teamId: string,
@@ -74,8 +74,8 @@ export async function gamesRecordedBy(
 }
 
 /**
- * Takes a user off the records of a game: a change of those records like any other, so that devices which have the name
- * from them are notified. The game counts it as one.
+ * Removes a user from the records of a game: a change of those records like any other, so that
+ * devices with the name are notified. The game counts it as one.
  */
 export async function clearGame(
   trx: Transaction,
@@ -105,32 +105,35 @@ export async function clearGame(
 }
 
 /**
- * Refuses an account that is gone, as where its row were; to be called after a row that names it was written, which
- * waits for its removal.
+ * Refuses a deleted account, as if its row were missing; call it after a row that names it was
+ * written, which waits for its removal.
  */
 export async function requireAccount(trx: Transaction, id: string): Promise<void> {
   if ((await countRows(trx, 'removals', { kind: 'account', id })) === 0) return
   throw new ForeignKeyViolation(new Error('This account was deleted'))
 }
 
-/** Deletes what is left of a team or an account, after its slices. */
+/** Deletes the last rows of a team or an account, after its slices. */
 export async function deleteLast(trx: Transaction, { kind, id }: RemovalTable): Promise<void> {
   await trx
-    // Both tables have the column; one of them stands for both.
+    // Both tables have the column; one of them represents both.
     .deleteFrom((kind === 'team' ? 'teams' : 'users') as 'teams')
     .where('id', '=', id)
     .execute()
   await trx.deleteFrom('removals').where('kind', '=', kind).where('id', '=', id).execute()
 }
 
-/** Ends an account: no sign-in is possible, and what its owner said is gone; only records name it until they are cleared. */
+/**
+ * Ends an account: no sign-in is possible, and its owner's data is deleted; only records name it
+ * until they are cleared.
+ */
 export async function blankAccount(trx: Transaction, userId: string): Promise<void> {
   const tables = [
     ...(['sessions', 'account_links', 'known_devices', 'open_id_identities'] as const),
     ...(['administrators', 'disabled_users', 'deliveries'] as const),
   ]
   for (const table of tables) {
-    // Each has the column; one of them stands for all.
+    // Each has the column; one of them represents all.
     await trx
       .deleteFrom(table as 'sessions')
       .where('user_id', '=', userId)

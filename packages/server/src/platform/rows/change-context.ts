@@ -1,6 +1,6 @@
 import type { RowScope, TeamScope } from '../access/team-scope.ts'
 
-/** When a change is made, and where the ids come from that the client has not made. */
+/** The time of a change, and the source of ids that the client has not generated. */
 export interface ChangeContext {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -8,7 +8,7 @@ export interface ChangeContext {
   newId(): string
 }
 
-/** A change of something in a team, by a caller who may: where, and what was sent. */
+/** A change in a team, by a permitted caller: its scope, and its content. */
 export interface TeamCall<Body = unknown, Scope extends TeamScope = RowScope>
   extends ChangeContext {
   readonly scope: Scope

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { GameTable, OpponentTable, PlayerTable, SeasonTable } from '../db/schema.ts'
 
 /**
- * The columns that a creation sets and corrections may change. The hashes are made of their names,
- * values and order: with another list here they would fit nothing any more.
+ * The columns that a creation sets and corrections may change. The hashes are computed from their
+ * names, values and order: with another list no stored hash would match any more.
  */
 const COLUMNS = {
   player: ['name', 'number'],
@@ -12,7 +12,7 @@ const COLUMNS = {
   opponent: ['name', 'aliases', 'code', 'colour', 'second_colour', 'crest'],
 } as const
 
-/** Columns that came later: part of a hash only where they say something, so that older hashes fit. */
+/** Later columns: part of a hash only if they have a value, so that older hashes match. */
 const LATER = {
   player: ['position', 'shoots', 'jersey', 'guest'],
   game: ['season_id', 'home_away', 'competition', 'start_date'],
@@ -38,13 +38,13 @@ function digest<Kind extends keyof Rows>(kind: Kind, row: Created<Kind>): string
   return hash('sha256', JSON.stringify(row, columns))
 }
 
-/** What a row that is about to be corrected was created as, to be stored in it. */
+/** The original content of a row that is about to be corrected, to be stored in it. */
 export const createdAs = <Kind extends keyof Rows>(
   kind: Kind,
   before: Created<Kind> & Pick<Rows[Kind], 'created_as'>,
 ): string => before.created_as ?? digest(kind, before)
 
-/** Did the stored row say this when it was created, before any correction? */
+/** Did the stored row have this content when it was created, before any correction? */
 export const wasCreatedAs = <Kind extends keyof Rows>(
   kind: Kind,
   stored: Created<Kind> & Pick<Rows[Kind], 'created_as'>,

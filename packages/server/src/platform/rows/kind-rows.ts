@@ -15,7 +15,7 @@ function decode(as: Codec, value: unknown): unknown {
   return as === 'list' ? JSON.parse(String(value)) : value
 }
 
-/** What is made of a kind, such as its queries: once, when it is first needed. */
+/** Derived values of a kind, such as its queries: computed once, when first needed. */
 export function oncePerKind<Made extends object>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const known = new Map<Kind, Made>()
   return (kind) => {
@@ -25,7 +25,7 @@ export function oncePerKind<Made extends object>(make: (kind: Kind) => Made): (k
   }
 }
 
-/** The ids that a row has in these fields, those in lists included. */
+/** The ids that a row has in these fields, including lists. */
 export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): unknown[] {
   return fields.flatMap((field) => {
     const column = columns[field]
@@ -38,7 +38,7 @@ export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): u
 export const columnsOf = ({ columns }: Kind): string[] =>
   Object.values(columns).map(({ column }) => column)
 
-/** What the rows of all kinds have. */
+/** The columns of the rows of all kinds. */
 const ALL_HAVE = ['team_id', 'id', 'game_id', 'received_at', 'change_number']
 
 /** All columns of a kind's table. */
@@ -51,7 +51,7 @@ export function columnOf({ name, columns }: Kind, field: string): string {
   return found.column
 }
 
-/** A record as it is stored, without what all rows have. */
+/** A record in stored form, without the columns of all kinds. */
 export const rowFrom = ({ columns }: Kind, record: object): Row => {
   const fields = record as Row
   return Object.fromEntries(

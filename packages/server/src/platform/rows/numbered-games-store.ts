@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts'
 import type { GameTable } from '../db/schema.ts'
 
-/** A game with what tells whether it is still as it was. */
+/** A game with the numbers that show whether it is unchanged. */
 export type NumberedGame = Pick<GameTable, 'id' | 'received_at' | 'change_number'>
 
 /** The games of a team by their ids, with the numbers of their last changes. */

@@ -41,7 +41,7 @@ export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<Op
     .orderBy('id')
     .execute()
 
-/** What the games of a team call their opponents, in the order of creation. */
+/** The games' names of opponents of a team, in the order of creation. */
 async function namesInGames(reader: Reader, { teamId }: TeamPlace): Promise<string[]> {
   const rows = await reader
     .selectFrom('games')
@@ -56,7 +56,10 @@ async function namesInGames(reader: Reader, { teamId }: TeamPlace): Promise<stri
   return rows.flatMap(({ opponent }) => opponent ?? [])
 }
 
-/** The opponent book of a team, by name, and the codes of other opponents that differ from those of their names. */
+/**
+ * The opponent book of a team, by name, and the codes of other opponents that differ from those of
+ * their names.
+ */
 export async function readBook(
   reader: Reader,
   place: TeamPlace,
@@ -74,7 +77,10 @@ export async function readBook(
   }
 }
 
-/** How the opponents of a team are named and drawn. Not in a write: what follows has a turn of its own. */
+/**
+ * The names and drawings of a team's opponents. Not in a write: the computation is a task of its
+ * own.
+ */
 export async function readLooks(reader: Reader, place: TeamPlace): Promise<BookEntry[]> {
   const begun = performance.now()
   const { opponents, derivedCodes } = await readBook(reader, place)

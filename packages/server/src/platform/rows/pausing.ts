@@ -9,8 +9,8 @@ interface PauseChange {
 }
 
 /**
- * What changes where something is to be paused, or to work again; nothing where it is so already. What
- * works again is from then on made by the manager who says so, and is paused when that one goes.
+ * The change that pauses or resumes an object; none if it is so already. A resumed object belongs
+ * to the resuming manager from then on, and is paused when that one leaves.
  */
 export function pausing(
   before: Pausable,
@@ -21,7 +21,7 @@ export function pausing(
   return paused ? { paused_at: now } : { paused_at: null, created_by: userId }
 }
 
-/** What the log calls a change. */
+/** The log's action of a change. */
 export function changeAction(change: PauseChange): 'changed' | 'paused' | 'kept' {
   if (change.paused_at === undefined) return 'changed'
   return change.paused_at === null ? 'kept' : 'paused'

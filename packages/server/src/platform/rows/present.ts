@@ -13,20 +13,20 @@ import { jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { GameTable, PeriodTable, PlayerTable, TeamTable, UserTable } from '../db/schema.ts'
 
-/** Milliseconds as an answer gives them: ISO 8601, UTC. */
+/** Milliseconds in the form of answers: ISO 8601, UTC. */
 export const toIsoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
 /** A time in milliseconds since 1970 as ISO 8601, or null. */
 export const toOptionalIsoTimestamp = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : toIsoTimestamp(milliseconds)
 
-/** What the maker of something is called; null where there is none. */
+/** The name of a creator; null if there is none. */
 export interface MakerNames {
   readonly maker_name: string | null
   readonly maker_email: string | null
 }
 
-/** Who made something; null where that is not known, and once that account is deleted. */
+/** The creator; null if unknown, and once that account is deleted. */
 export const presentMaker = ({
   created_by: id,
   maker_name,
@@ -34,7 +34,7 @@ export const presentMaker = ({
 }: MakerNames & { readonly created_by: string | null }) =>
   id === null ? null : { id, name: maker_name || maker_email || '' }
 
-/** What a team records; what it has not chosen is as at first. */
+/** A team's recorded kinds; unset ones have their defaults. */
 export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice =>
   storedRecording(recording === null ? {} : JSON.parse(recording))
 
@@ -55,7 +55,7 @@ type Ended = Pick<GameTable, 'ended_period' | 'ended_clock'>
 export const endedAtOf = ({ ended_period: periodNumber, ended_clock: clock }: Ended) =>
   periodNumber === null || clock === null ? null : { periodNumber, clock }
 
-/** What is known of a game besides its records. */
+/** Data of a game besides its records. */
 export const termsOf = (
   row: Final & Ended & Pick<GameTable, 'format'>,
   team: Pick<RecordingChoice, 'format'>,

@@ -1,7 +1,7 @@
 import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
 import { DomainError } from '@icetally/domain/platform/errors'
 
-/** What came of a creating call. */
+/** The result of a creating call. */
 export interface Stored<Row> {
   readonly row: Row
   /** False when the id had been stored before: the repeat of a call. */
@@ -10,21 +10,21 @@ export interface Stored<Row> {
 
 interface Creation<Row> {
   /**
-   * Inserts, and answers undefined when this id is stored already. Throws a DomainError, before it
-   * touches anything, for what may not be created.
+   * Inserts, and returns undefined if this id is stored already. Throws a DomainError, before it
+   * touches anything, for a refused creation.
    */
   readonly create: () => Promise<Row | undefined>
   /** The stored record of this id, if there is one. */
   readonly find: () => Promise<Row | undefined>
-  /** Was the stored record created as what was sent? */
+  /** Was the stored record created with this content? */
   readonly isSame: (row: Row) => boolean
 }
 
 /**
- * Creates a record under an id that the client may have made: sending it again answers the stored
- * record as it is now, also when it would not be allowed any more or was corrected since, and the
- * same id with other content than it was created with is refused with ID_CONFLICT. The stored record
- * is looked for last, because nearly every call is the first.
+ * Creates a record under an id that the client may have generated: sending it again returns the
+ * present stored record, also if it would not be allowed any more or was corrected since, and the
+ * same id with other content than it was created with is refused with ID_CONFLICT. The stored
+ * record is looked up last, because nearly every call is the first.
  */
 export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Row>> {
   let refusal = idConflict()

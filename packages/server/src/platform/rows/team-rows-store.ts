@@ -21,7 +21,7 @@ interface Tables {
 /** The statements on the rows of a kind that a team creates itself. */
 function teamRows<Kind extends keyof Tables & RowKind>(kind: Kind) {
   type Row = Selectable<Schema[Tables[Kind]]>
-  // One of the tables stands for all: they have the columns that are used here.
+  // One of the tables represents all: they have the columns that are used here.
   const table = tableOf(kind) as 'seasons'
   const columns = COLUMNS[table]
   return {
@@ -53,7 +53,7 @@ function teamRows<Kind extends keyof Tables & RowKind>(kind: Kind) {
         .$castTo<Row>()
         .executeTakeFirst(),
 
-    /** Changes a row; NOT_FOUND when it is gone. */
+    /** Changes a row; NOT_FOUND if it is deleted. */
     update: (
       trx: Transaction,
       { teamId, id }: RowScope,

@@ -13,7 +13,7 @@ const FOLLOW_WORKER = /[/\\]follow[/\\]sw\.js(?:\.br)?$/
 /** The last part of a path that names a file, such as `/assets/main-4f3c.js`. */
 const FILE = /\.\w+$/
 
-/** The path of a request, without what follows a question mark. */
+/** The path of a request, without the query. */
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 /** Requests for a page or for any type get the page, unless the path means a file. */
@@ -24,7 +24,7 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes('*/*') && !FILE.test(pathOf({ url }))
 }
 
-/** What the build of the web app writes down: which files an address needs. */
+/** The manifest of the web app's build: the files that an address needs. */
 interface PageFiles {
   /** such as /teams/:teamId/games */
   readonly pattern: string
@@ -32,10 +32,9 @@ interface PageFiles {
 }
 
 /**
- * The `Link` header of a page by its path: the scripts and styles of the entry and of the screen that
- * it will show, so that the browser fetches the screen beside the entry, not after it. Undefined where
- * there is nothing to say: for an address the app does not know, and for a build that did not write it
- * down.
+ * The `Link` header of a page by its path: the scripts and styles of the entry and of its screen,
+ * so that the browser fetches the screen beside the entry, not after it. Undefined for an unknown
+ * address, and for a build without a manifest.
  */
 function pageLinks(root: string): (path: string) => string | undefined {
   const file = join(root, '.vite', 'pages.json')
@@ -50,14 +49,14 @@ function pageLinks(root: string): (path: string) => string | undefined {
 }
 
 /**
- * The script that sends the first requests to the API comes first: over HTTP/1.1 the others would take all six
- * connections before the page names it, and the requests would wait for them.
+ * The script that sends the first requests to the API is first: over HTTP/1.1 the others would take
+ * all six connections before the page names it, and the requests would wait for them.
  */
 const FIRST_REQUESTS = '</early.js>; rel=preload; as=script'
 
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'
-  // As the app's own tags ask for them: otherwise the browser would fetch them once more.
+  // In the form of the app's own tags: otherwise the browser would fetch them once more.
   return `</${file}>; rel=${kind}; crossorigin`
 }
 
@@ -76,7 +75,7 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     root,
     wildcard: true,
     cacheControl: false,
-    // Small files, fetched whole; a range that cannot be would be an error of its own.
+    // Small files, fetched whole; an invalid range would be an error of its own.
     acceptRanges: false,
     // Notes of the build for the server.
     dotfiles: 'ignore',
@@ -89,7 +88,7 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     },
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    // Not returned: Fastify would watch the reply once more for each handler it has come through.
+    // Not returned: Fastify would watch the reply once more for each handler it has passed.
     if (wantsPage(request)) {
       const link = linkFor(pathOf(request))
       if (link !== undefined) reply.header('link', link)

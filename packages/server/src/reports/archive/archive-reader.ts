@@ -35,7 +35,10 @@ export interface OpenArchive {
   readonly requestHash: string
 }
 
-/** Reads one archive at a time in a process of its own: neither its bytes nor its records are ever all in this one. */
+/**
+ * Reads one archive at a time in a process of its own: neither its bytes nor its records are ever
+ * all in this one.
+ */
 export class ArchiveReader {
   readonly #process: LimitedProcess<ArchiveStep, ArchiveAnswer>
 
@@ -43,14 +46,14 @@ export class ArchiveReader {
     this.#process = new LimitedProcess(limits, PROGRAM)
   }
 
-  /** Throws what is wrong with the archive, and TOO_LARGE. */
+  /** Throws the archive's error, and TOO_LARGE. */
   async open(
     body: Readable,
     request: { readonly address: string; readonly now: number },
   ): Promise<OpenArchive> {
     await this.#answerTo({ begin: true })
     let length = 0
-    // What is not read of a refused one is discarded by those who answer.
+    // The unread rest of a refused one is discarded by the HTTP layer.
     for await (const bytes of body.iterator({ destroyOnReturn: false })) {
       length += bytes.length
       if (length > LARGEST_ARCHIVE) throw archiveTooLarge()
@@ -61,7 +64,7 @@ export class ArchiveReader {
     return opened
   }
 
-  /** The games of the archive with their records, in steps; may be asked for again. */
+  /** The games of the archive with their records, in steps; may be requested again. */
   async *parts(): AsyncGenerator<ArchivePart> {
     let from: PartPlace | null = { game: 0, record: 0 }
     while (from !== null) {

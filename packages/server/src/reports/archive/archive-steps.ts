@@ -15,11 +15,11 @@ const MOST_VALUES = 1_000_000
 const RECORDS_OF_PART = 256
 const GAMES_OF_PART = 16
 
-/** What the server sends to the process in which an archive is read. */
+/** The messages of the server to the process in which an archive is read. */
 export type ArchiveStep =
   | { readonly begin: true }
   | { readonly bytes: Uint8Array }
-  /** `address` is what the hash of the request begins with. */
+  /** `address` is the first part of the request's hash. */
   | { readonly open: { readonly address: string; readonly now: number } }
   | { readonly from: PartPlace }
 
@@ -36,7 +36,7 @@ export interface Refusal {
   readonly details: readonly ErrorDetail[] | undefined
 }
 
-/** What the process answers: nothing but that it has the bytes, the opened archive, or one part of it. */
+/** The process's answers: an acknowledgment of the bytes, the opened archive, or one part of it. */
 export type ArchiveAnswer =
   | 'taken'
   | { readonly refusal: Refusal }

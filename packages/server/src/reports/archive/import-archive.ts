@@ -27,7 +27,10 @@ const PLAYERS_OF_STEP = 100
 const NOT_EMPTY =
   'An archive can only be put into a team without players, games, seasons and opponents'
 
-/** Refuses an archive of so many games where the team has something already, or its plan too little room. */
+/**
+ * Refuses an archive with this number of games if the team has data already, or its plan too small
+ * a quota.
+ */
 export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
   for (const count of [PLAYERS.count, countGames, SEASONS.count, OPPONENTS.count]) {
     if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
@@ -55,12 +58,12 @@ async function insertArchivedGame(
 
 /** Games, or records of games, in the order in which they are inserted: little enough to be one step. */
 export interface ArchivePart {
-  /** A game comes before its records. */
+  /** A game precedes its records. */
   readonly games: readonly GameHead[]
   readonly records: readonly NamedRow[]
 }
 
-/** What came of an archive: how many there are now. */
+/** The result of an archive: the present numbers. */
 export interface Imported {
   readonly seasons: number
   readonly players: number
@@ -68,7 +71,10 @@ export interface Imported {
   readonly records: number
 }
 
-/** Makes a team without players, games, seasons and opponents equal to an archive. The team is held meanwhile. */
+/**
+ * Makes a team without players, games, seasons and opponents equal to an archive. The team is
+ * locked meanwhile.
+ */
 export async function importArchive(
   trx: Transaction,
   scope: TeamScope,
@@ -87,7 +93,7 @@ export async function importArchive(
     short_code: team.shortCode ?? null,
     true_rink: team.trueRink ? 1 : 0,
     time_zone: team.timeZone ?? before.time_zone,
-    // What keeps children from being named is not taken back by a file.
+    // The protection of children's names is not removed by a file.
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
   for (const season of head.seasons) await SEASONS.insert(trx, scope, season)

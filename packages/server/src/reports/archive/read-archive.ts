@@ -38,7 +38,7 @@ export interface GameRows extends GameHead {
   readonly rows: readonly NamedRow[]
 }
 
-/** What an archive becomes but for its games, under new ids in the order of the old ones. */
+/** The converted archive except its games, under new ids in the order of the old ones. */
 export interface ArchiveHead {
   readonly team: OpenedArchive['team']
   readonly seasons: readonly Omit<SeasonTable, 'team_id'>[]
@@ -63,7 +63,7 @@ const invalid = (sentence: string) => new DomainError('VALIDATION_FAILED', sente
 const newIds = (numbers: Iterable<number>, newId: () => string): Ids =>
   new Map([...new Set(numbers)].sort(ascending).map((number) => [number, newId()]))
 
-/** The same for a list in which each number stands once. */
+/** The same for a list of unique numbers. */
 function idsOf(items: readonly { readonly id: number }[], what: string, newId: () => string): Ids {
   const ids = newIds(
     items.map(({ id }) => id),
@@ -104,7 +104,7 @@ const rowOfGame = (game: ArchivedGame, id: string, now: number): GameRows['game'
   created_as: null,
 })
 
-/** The records of a game by their kinds, with new ids; throws what is wrong with them. */
+/** The records of a game by their kinds, with new ids; throws their error. */
 function recordsOf(game: ArchivedGame, players: Ids, newId: () => string) {
   const archived = game.records as Readonly<Record<string, readonly Row[]>>
   const of = (kind: Kind) => archived[kind.collection] ?? []
@@ -133,7 +133,7 @@ function recordsOf(game: ArchivedGame, players: Ids, newId: () => string) {
 
 type Recorded = ReturnType<typeof recordsOf>
 
-/** What the tables demand of the records of a game together. */
+/** The tables' constraints on the records of a game together. */
 function requireWhole(recorded: Recorded): void {
   const of = (name: string) => recorded.find(({ kind }) => kind.name === name)?.records ?? []
   const periods = new Set(of('period').map(({ periodNumber }) => periodNumber))
@@ -198,8 +198,9 @@ function requireOwnNames(opponents: NonNullable<OpenedArchive['opponents']>): vo
 }
 
 /**
- * Looks at an archive; refuses, with a sentence, what is none. The rows of its games are made when they
- * are needed, one game at a time, because all of them take many times as much memory as the archive.
+ * Validates an archive; refuses, with a sentence, an invalid one. The rows of its games are created
+ * when they are needed, one game at a time, because all of them take many times as much memory as
+ * the archive.
  */
 export function readArchive(archive: OpenedArchive, context: ChangeContext): ReadArchive {
   const { newId, now } = context

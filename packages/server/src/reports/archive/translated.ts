@@ -6,11 +6,11 @@ import type { Row } from '../../platform/rows/kind-rows.ts'
 /** The fields that name a record of the same game: its own id, and the shot of a goal. */
 export const LINKS: readonly string[] = ['id', 'shotId']
 
-/** Ids as an archive has them: by their place among all of these. */
+/** Ids as an archive has them: by their index among all of these. */
 export const numbersOf = (ids: Iterable<string>): ReadonlyMap<string, number> =>
   new Map([...new Set(ids)].sort(ascending).map((id, index) => [id, index + 1]))
 
-/** What becomes of the fields of a record whose values mean nothing elsewhere. */
+/** The conversion of the fields of a record whose values are local. */
 export interface Translation {
   link(value: unknown): unknown
   player(value: unknown): unknown
@@ -27,7 +27,7 @@ function playerIn(one: unknown, to: Translation): unknown {
   return { playerId: to.player(playerId), position, starting, ...worn }
 }
 
-/** A record of a kind with its fields translated; who recorded it is left out. */
+/** A record of a kind with its fields converted, without its recorder. */
 export function translated(kind: Kind, record: object, to: Translation): Row {
   const fields = Object.entries(kind.columns).filter(([field]) => field !== kind.recorder)
   const values = record as Row

@@ -72,7 +72,7 @@ const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
   createdAt: toIsoTimestamp(row.created_at),
 })
 
-/** The ids that the records of a game have or name, a shot's that is gone included. */
+/** The ids that the records of a game have or name, including a deleted shot's. */
 const linksIn = (records: GameRecords): string[] =>
   allKinds().flatMap((kind) =>
     [...recordsOf(records, kind).values()].flatMap((record) =>

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { countExportedReports, setExportedReports } from './usage-store.ts'
 
-/** What the log of the team says of a report. */
+/** The log entry of a report. */
 export interface ReportEntry {
   readonly action: AuditAction
   readonly subject: string
@@ -28,8 +28,8 @@ export async function requireReportLeft(reader: Reader, scope: TeamScope): Promi
 }
 
 /**
- * Counts a report that was made, if the plan allows it, and writes it into the team's log. The team is
- * held meanwhile, so that two at once cannot both be the last one allowed.
+ * Counts a created report, if the plan allows it, and logs it in the team. The team is locked
+ * meanwhile, so that two at once cannot both be the last one allowed.
  */
 export async function countReport(
   trx: Transaction,

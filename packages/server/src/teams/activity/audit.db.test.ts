@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const log = async (by = anna, query = {}) => by.does(api.audit.list, { teamId }, { query })
 
-/** What the log says, the oldest first. */
+/** The log in words, oldest first. */
 const sentences = async (by = anna) =>
   (await log(by)).entries.toReversed().map((entry) =>
     auditSentence(entry)

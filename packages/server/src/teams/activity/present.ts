@@ -14,7 +14,7 @@ const person = (
   email: string | null,
 ): { id: string; name: string } | null => (id === null ? null : { id, name: name || email || '' })
 
-/** An entry of the log, with the names of those it is about. */
+/** An entry of the log, with the names of its people. */
 export const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   happenedAt: toIsoTimestamp(row.happened_at),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { query } from '../../platform/http/endpoint/endpoint.ts'
 import { exportedAudit, pageOfAudit } from './commands.ts'
 
-/** Who did what in a team. */
+/** The activity log of a team. */
 export function auditRoutes(app: FastifyInstance): void {
   query(app, auditEndpoints.list, (reader, call) =>
     pageOfAudit(reader, call.scope, call.query, call.now),

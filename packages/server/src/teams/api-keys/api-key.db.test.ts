@@ -42,13 +42,13 @@ it('APIKEY-1 A key is returned once, stored as a hash, and listed without its se
   )
   expect(stored?.key_hash).toBe(hashOfKey(key))
   expect(JSON.stringify(stored)).not.toContain(key.slice(3))
-  // A repeat makes another one: the first answer is kept nowhere.
+  // A repeat creates another one: the first answer is not stored.
   const headers = { 'idempotency-key': 'one' }
   const again = () => anna.call(api.apiKeys.create, { teamId }, body, { headers })
   expect((await again()).body.key).not.toBe((await again()).body.key)
 })
 
-it('APIKEY-2 Managers make, see and revoke keys; members may not, and strangers find no team', async () => {
+it('APIKEY-2 Managers create, see and revoke keys; members may not, and strangers find no team', async () => {
   const { id: apiKeyId } = await aProgram('read')
   await joins(bea, anna, teamId)
   const body = { name: 'Mine', access: 'read' } as const
@@ -271,7 +271,7 @@ it('APIKEY-12 Keys of a disabled team can read and be revoked; deleting the team
   expect((await stranger.call(api.teams.list)).status).toBe(200)
 })
 
-it('APIKEY-14 The keys that a manager made are revoked when that one leaves, is removed or is demoted', async () => {
+it('APIKEY-14 The keys that a manager created are revoked when that one leaves, is removed or is demoted', async () => {
   const body = { name: "Bea's", access: 'read' } as const
   const ways = [
     () => bea.does(api.teams.removeMember, { teamId, userId: bea.id }),

@@ -21,7 +21,7 @@ export const presentKey = (row: ApiKeyRow): ApiKey => ({
   lastUsedAt: row.last_used_at === null ? null : toIsoTimestamp(row.last_used_at),
 })
 
-/** Makes a key of a team that is held; the answer is the only one that has it. */
+/** Creates a key of a locked team; the answer is the only one that contains it. */
 export async function createKey(
   trx: Transaction,
   scope: TeamScope,

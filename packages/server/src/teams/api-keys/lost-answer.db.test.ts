@@ -6,7 +6,7 @@ import { hashOfKey } from '../../platform/access/api-keys.ts'
 
 setUpOwnTeam()
 
-it('BADDAY-2 An API key whose answer was lost is made once, and only the secret of the repeat is valid', async () => {
+it('BADDAY-2 An API key whose answer was lost is created once, and only the secret of the repeat is valid', async () => {
   const body = { id: randomUUID(), name: 'Scoreboard', access: 'read' } as const
   const send = () => anna.does(api.apiKeys.create, { teamId }, body)
   const [first, second] = [await send(), await send()]

@@ -6,7 +6,7 @@ import { noteTeamOfUser } from '../../platform/db/directories.ts'
 import type { ApiKeyTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 
-/** A key with what it is called, what it may do, and who made it. */
+/** A key with its name, its access, and its creator. */
 export interface ApiKeyRow extends Omit<ApiKeyTable, 'key_hash'>, MakerNames {
   readonly name: string
   readonly key_access: KeyAccess | null
@@ -70,7 +70,7 @@ export const seekKey = (
 export const countKeys = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'api_keys', { team_id: teamId })
 
-/** What a new key is made of. */
+/** The fields of a new key. */
 export interface NewKey {
   readonly id: string
   readonly memberId: string

@@ -7,7 +7,7 @@ import { adoptImage, listNamedImages, type NamedImage } from './store.ts'
 /** A process of an earlier version may be about to name a file in the database. */
 const ORPHAN_AGE_MS = 60 * 60 * 1000
 
-/** What `work` answers; `otherwise` where the file or folder is not there, or has something in it. */
+/** The result of `work`; `otherwise` if the file or folder does not exist, or is not empty. */
 async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work
@@ -18,10 +18,10 @@ async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
 }
 
 /**
- * Puts the images that an earlier version, or a backup of one, left in `DATA_DIR/images` into the
- * database, and removes the folder. It may end anywhere: a file is deleted after the commit, and the next
- * time goes on. What no team names is deleted an hour after it was written. Throws the first error of a
- * file once all others are done.
+ * Imports the images that an earlier version, or a backup of one, left in `DATA_DIR/images` into
+ * the database, and removes the folder. It may be interrupted anywhere: a file is deleted after the
+ * commit, and the next run continues. Images that no team names are deleted an hour after they were
+ * written. Throws the first error of a file once all others are done.
  */
 export async function adoptImageFolder(
   database: Database,

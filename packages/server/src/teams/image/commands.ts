@@ -7,7 +7,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { findImage, putImage, type StoredImage, takeImage } from './store.ts'
 
 /**
- * The bytes of base64 text, with or without a `data:` prefix; white space is left out. Throws INVALID_IMAGE.
+ * The bytes of base64 text, with or without a `data:` prefix; white space is left out. Throws
+ * INVALID_IMAGE.
  */
 export function bytesOfBase64(text: string): Buffer {
   const base64 = text.replace(/^data:[^,]{0,200},/i, '')
@@ -19,7 +20,10 @@ export function bytesOfBase64(text: string): Buffer {
   throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
 }
 
-/** Does the text have exactly the characters that so many bytes have? Others are left out in decoding. */
+/**
+ * Does the text have exactly the characters of this number of bytes? Others are left out in
+ * decoding.
+ */
 function isWhole(base64: string, bytes: number): boolean {
   // The last group of four may be padded, or two or three alone; one character is less than a byte.
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0

@@ -3,11 +3,11 @@ import sharp, { type Metadata } from 'sharp'
 import { answerEach } from '../../platform/processes/answer-each.ts'
 
 /*
- * The program of the process in which images are decoded: each message from the server is a file, and
- * is answered. What a file does to it, it does to this process alone.
+ * The program of the process in which images are decoded: each message from the server is a file,
+ * and is answered. A harmful file affects this process alone.
  */
 
-/** What the program answers. */
+/** The program's answer. */
 export type Converted = { readonly webp: Uint8Array } | { readonly tooLarge: string } | 'broken'
 
 const WEBP_QUALITY = 84

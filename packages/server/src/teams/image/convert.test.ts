@@ -29,7 +29,8 @@ it('IMAGE-16 An image with too long a conversion is refused with 413', async () 
 })
 
 it('IMAGE-16 An image with too much memory use is refused, and the next one is converted', async () => {
-  // The process itself takes some 80 MB; where the system does not tell, only the time is bounded.
+  // The process itself takes some 80 MB; if the system does not report it, only the time is
+  // limited.
   const converter = converterWith({ memory: 105 * 1024 * 1024, lookEvery: 1 })
   const hungry = await picture(4000, 3000).png({ progressive: true }).toBuffer()
   const refused = converter.convert(hungry)

@@ -46,7 +46,7 @@ const isHeic = (bytes: Buffer): boolean =>
 export const TOO_MANY_IMAGES =
   'Too many images are being uploaded right now. Please try again in a moment.'
 
-/** Refuses what cannot be an image that is taken, as far as its first bytes tell. */
+/** Refuses files that cannot be an accepted image, by their first bytes. */
 export function refuseOtherFiles(bytes: Buffer): void {
   if (bytes.length > LIMITS.imageBytes) throw fileTooLarge()
   if (isHeic(bytes)) throw new DomainError('INVALID_IMAGE', HEIC)

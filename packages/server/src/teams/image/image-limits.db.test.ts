@@ -33,11 +33,11 @@ function begin(
   return connection
 }
 
-/** The beginning of what is answered. */
+/** The beginning of the answer. */
 const answerTo = async ({ socket }: Connection): Promise<string> =>
   String((await once(socket, 'data'))[0])
 
-/** A picture of exactly as many bytes; what follows the end of a PNG is no part of it. */
+/** A picture of exactly this number of bytes; bytes after the end of a PNG are not part of it. */
 async function pictureOf(bytes: number): Promise<Buffer> {
   const file = await png(64, 64)
   return Buffer.concat([file, Buffer.alloc(bytes - file.length)])
@@ -79,7 +79,7 @@ it('IMAGE-3 A late byte beyond 5 MB is noticed', async () => {
   const length = start.length + file.length + rest.length
   const connection = begin(anna, { length, start })
   await new Promise((resolve) => connection.socket.write(file, resolve))
-  // By then the server has had many turns in which to read.
+  // By then the server has had many event loop tasks in which to read.
   for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/healthz`)
   connection.socket.write(rest)
   expect(await answerTo(connection)).toMatch(
@@ -163,7 +163,7 @@ it('IMAGE-18 A user may upload 60 images an hour', async () => {
   const user = await limited.register('Uploader')
   const to = await aTeam(user)
   const file = await png(2, 2)
-  // What is no image takes no time, and is not counted.
+  // A file that is no image takes no time, and is not counted.
   expect((await uploadBase64(Buffer.alloc(100), user, to)).status).toBe(415)
   for (let number = 1; number <= 60; number += 1) {
     expect((await uploadBase64(file, user, to)).status, String(number)).toBe(200)
@@ -180,7 +180,7 @@ it('IMAGE-18 A user may upload 60 images an hour', async () => {
 const statusOfUpload = async (user: TestUser, to: string): Promise<number> =>
   (await uploadBase64(await png(64, 64), user, to)).status
 
-/** Cuts off everything begun, and waits until its places are free again. */
+/** Cuts off all running uploads, and waits until their slots are free again. */
 async function cutOff(begun: readonly Connection[]): Promise<void> {
   for (const { socket } of begun) socket.destroy()
   const fill = () => Promise.all(Array.from({ length: 3 }, () => statusOfUpload(anna, teamId)))

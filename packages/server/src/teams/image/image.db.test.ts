@@ -8,7 +8,7 @@ import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
-/** Uploads a file in a form that says nothing true of it. */
+/** Uploads a file in a form with wrong metadata. */
 const upload = (bytes: Buffer, more = {}): Promise<TestAnswer<{ imageUrl: string }>> => {
   const form = formOf({ field: 'image', fileName: 'logo.exe', type: 'text/plain', bytes })
   const url = `/api/team-images/${teamId}/upload`
@@ -204,7 +204,7 @@ it('TEAM-13 An image for a disabled team is refused and not stored', async () =>
   expect(await storedImages()).toEqual(before)
 })
 
-it('IMAGE-7 Deleting the image leaves the team without one', async () => {
+it('IMAGE-7 A team has no image after it was deleted', async () => {
   const imageUrl = await accepted(await png(64, 64))
   for (let time = 0; time < 2; time += 1) await anna.does(api.teamImages.remove, { teamId })
   expect(await shownImage()).toBeNull()

@@ -26,7 +26,7 @@ import {
   TOO_MANY_IMAGES,
 } from './convert.ts'
 
-/** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
+/** Base64 turns three bytes into four characters; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
 
 /** The bytes of the file in a form. */

@@ -15,7 +15,7 @@ const setImageName = (trx: Transaction, teamId: string, image_name: string | nul
     .set((row) => ({ image_name, change_number: row('change_number', '+', 1) }))
     .where('id', '=', teamId)
 
-/** Gives a team that is held an image, in place of the one before. */
+/** Sets the image of a locked team, replacing the one before. */
 export async function putImage(
   trx: Transaction,
   { teamId }: Pick<TeamPlace, 'teamId'>,

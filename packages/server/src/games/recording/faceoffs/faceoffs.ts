@@ -36,8 +36,8 @@ export const FACEOFF_EVENTS = factsOf('faceoffEvent', {
 })
 
 /**
- * Tracks a player's faceoffs in a game. A player who is tracked already keeps the record, which is
- * answered for any id sent; an id that belongs to another record is refused.
+ * Tracks a player's faceoffs in a game. A player who is already tracked keeps the record, which is
+ * returned for any sent id; an id that belongs to another record is refused.
  */
 export function trackPlayer(call: TeamCall<BodyOf<typeof faceoffsEndpoints.create>>) {
   const { id: faceoffId = call.newId(), playerId, createdAt } = call.body

@@ -32,7 +32,7 @@ describe('penalties', () => {
     )
   const list = async () => (await anna.does(api.penalties.list, { gameId })).penalties
 
-  it('API-PENALTY-1 A penalty has a side, a player, minutes, an infraction and the power plays it gives', async () => {
+  it('API-PENALTY-1 A penalty has a side, a player, minutes, an infraction and its power plays', async () => {
     const answer = await record({ clock: 75, infraction: ' Hooking ', createdAt: at(-1000) })
     expect(answer.status).toBe(201)
     expect(answer.body.penalty).toEqual({
@@ -63,7 +63,7 @@ describe('penalties', () => {
     expect(await list()).toEqual([])
   })
 
-  it('API-PENALTY-260 Minutes are whole or halves, and the sheet adds them up as they were given', async () => {
+  it('API-PENALTY-260 Minutes are whole or halves, and the sheet adds them up as recorded', async () => {
     const half = (await record({ minutes: 1.5 })).body.penalty
     expect(half).toMatchObject({ minutes: 1.5, class: 'minor' })
     await record({ minutes: 3 })
@@ -108,7 +108,7 @@ describe('penalties', () => {
     expect(stored).toMatchObject({ class: 'misconduct', powerPlays: 0 })
   })
 
-  it('API-PENALTY-3 A correction changes what is sent, and a penalty stays of one side', async () => {
+  it('API-PENALTY-3 A correction changes the sent fields, and a penalty stays of one side', async () => {
     const { id: penaltyId } = (await record()).body.penalty
     const correct = (body: object) => anna.call(api.penalties.update, { penaltyId }, body)
     expect((await correct({ minutes: 5, class: 'major' })).body.penalty).toMatchObject({
@@ -125,7 +125,7 @@ describe('penalties', () => {
     )
   })
 
-  it('API-PENALTY-4 An overtime comes into being with its first penalty', async () => {
+  it('API-PENALTY-4 An overtime is created with its first penalty', async () => {
     await record({ periodNumber: 4 })
     const { periods } = (await anna.does(api.games.get, { gameId })).game
     expect(periods.map((period) => [period.periodNumber, period.attackingDirection])).toEqual([
@@ -164,7 +164,7 @@ describe('goalies', () => {
     const linked = { against: true, shotId: shot.id }
     const charged = (await anna.does(api.goals.create, { gameId }, linked)).goal
     expect(charged.goalieId).toBe(kim)
-    // What was recorded stays as it is.
+    // Recorded values stay as they are.
     const params = { goalieChangeId: first.id }
     await anna.does(api.goalieChanges.update, params, { playerId: null })
     expect((await anna.does(api.shots.get, { shotId: shot.id })).shot.goalieId).toBe(kim)
@@ -184,7 +184,7 @@ describe('goalies', () => {
     })
   })
 
-  it('API-GOALIE-3 The outcome of a shot says whether it scored, and the two cannot disagree', async () => {
+  it('API-GOALIE-3 The outcome of a shot determines whether it scored, and the two cannot disagree', async () => {
     const { id: shotId, ...shot } = await shoot({ scored: undefined, outcome: 'post' })
     expect(shot).toMatchObject({ outcome: 'post', scored: false })
     const correct = (body: object) => anna.call(api.shots.update, { shotId }, body)
@@ -223,7 +223,7 @@ describe('the shootout', () => {
 })
 
 describe('faceoffs', () => {
-  it('API-FACEOFF-14 A counted faceoff may say where and when it was, and is counted once for each id', async () => {
+  it('API-FACEOFF-14 A counted faceoff may have location and time, and is counted once for each id', async () => {
     const { faceoff } = await anna.does(api.faceoffs.create, { gameId }, { playerId: kim })
     const params = { faceoffId: faceoff.id }
     const id = randomUUID()
@@ -253,7 +253,7 @@ describe('faceoffs', () => {
 })
 
 describe('the lineup', () => {
-  it('API-LINEUP-1 A lineup takes the place of the one before, and an empty one takes it away', async () => {
+  it('API-LINEUP-1 A lineup replaces the one before, and an empty one removes it', async () => {
     const get = () => anna.does(api.lineup.get, { gameId })
     const set = (players: { playerId: string; position?: 'G'; starting?: boolean }[]) =>
       anna.call(api.lineup.set, { gameId }, { players })

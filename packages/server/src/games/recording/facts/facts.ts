@@ -37,17 +37,17 @@ export interface Differences<Found extends FactRow>
   extends Partial<Pick<Facts<Found>, 'fields' | 'present' | 'correct' | 'remove'>> {
   /** The fields whose players answers show by name and number. */
   readonly shown?: readonly string[]
-  /** The fields of commands, from those that a call sends. */
+  /** The fields of commands, from a call's fields. */
   sentAs?(sent: Fields, game: RowScope, trx: Reader): Fields | Promise<Fields>
   /** Fields of the command that creates a record, where they are not sent. */
   defaults?(sent: Fields): Fields
-  /** Adds what is read beside the records; they are of one game. */
+  /** Adds further reads beside the records; they are of one game. */
   read?(reader: Reader, scope: TeamScope, rows: readonly FactRow[]): Promise<Found[]>
   /** The same for a record that was just created; undefined where something is missing. */
   created?(rows: StoredRows, row: FactRow): Found | undefined
 }
 
-/** The fields that a command of a kind may leave out. */
+/** The optional fields of a kind's command. */
 const optionalIn = (command: object = { shape: {} }): ReadonlySet<string> =>
   new Set(
     Object.entries((command as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape)
@@ -70,13 +70,13 @@ export function shownPlayer({ players }: FactRow, id: unknown): PlayerReference 
   return presentReference(player)
 }
 
-/** What an address says about a removal: `true`, or ids with commas between them. */
+/** The removal parameters of an address: `true`, or ids with commas between them. */
 const fieldsOfQuery = (query: Readonly<Record<string, string>>): Fields =>
   Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, text === 'true' || text.split(',')]),
   )
 
-/** The facts of a kind, as its description and its differences say. */
+/** The facts of a kind, by its description and its differences. */
 export function factsOf<Found extends FactRow = FactRow>(
   name: KindName,
   differences: Differences<Found> = {},
@@ -125,7 +125,7 @@ export function factsOf<Found extends FactRow = FactRow>(
     async record(id, body, game, trx) {
       const sent = defined(await sentAs(body, game, trx))
       const means = new Set<string>(of.meaningfulNulls(sent))
-      // Defaults of a new record are left out, so that it can be repeated in other words.
+      // Defaults of a new record are omitted, so that it can be repeated in other words.
       const isSaid = ([field, value]: [string, unknown]) =>
         !optional.has(field) || means.has(field) || ![null, false, ''].includes(value as null)
       const said = Object.fromEntries(Object.entries(sent).filter(isSaid))
@@ -138,7 +138,7 @@ export function factsOf<Found extends FactRow = FactRow>(
   }
 }
 
-/** The field that says when a record of a kind was made, and its column. */
+/** The field with a record's time of creation in a kind, and its column. */
 export function timeOf(kind: Kind) {
   const field = timeFieldOf(kind) ?? ''
   return { field, column: columnOf(kind, field) }

@@ -25,7 +25,7 @@ const shoot = async (body: object) => {
   await anna.does(api.shots.create, { gameId }, { scored: false, ...against, ...body })
 }
 
-it('CARRY-8 A change entered late, corrected or removed charges what it moves, over REST as with an operation', async () => {
+it('CARRY-8 A change entered late, corrected or removed moves charges, over REST as with an operation', async () => {
   await change(ida, { periodNumber: 2, clock: 0 })
   for (const clock of [500, 650, 700]) {
     await shoot({ clock, scored: clock === 700 })

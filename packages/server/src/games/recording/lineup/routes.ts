@@ -7,7 +7,7 @@ import { commandJob } from '../command-job.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { findLineup } from './store.ts'
 
-/** Sets who is dressed, in place of the lineup before. */
+/** Sets the lineup, replacing the previous one. */
 const setLineup = (call: TeamCall<BodyOf<typeof lineupEndpoints.set>>) =>
   commandJob({
     ...{ game: call.scope, context: call },
@@ -15,7 +15,7 @@ const setLineup = (call: TeamCall<BodyOf<typeof lineupEndpoints.set>>) =>
     answer: async (trx) => ({ lineup: await findLineup(trx, call.scope) }),
   })
 
-/** Who is dressed for a game. */
+/** The players dressed for a game. */
 export function lineupRoutes(app: FastifyInstance): void {
   numberedQuery(app, lineupEndpoints.get, 'game', async (reader, { scope }) => ({
     lineup: await findLineup(reader, scope),

@@ -10,8 +10,8 @@ type Body = BodyOf<typeof recordsEndpoints.send>
 type Answer = ResponseOf<typeof recordsEndpoints.send>
 
 /**
- * The operations of a device in the order given, each on its own; answers what came of each and what
- * changed in the game. Those that are not understood are refused alone.
+ * Executes the operations of a device in the given order, each on its own; returns their results
+ * and the changes in the game. Unknown ones are refused alone.
  */
 export function deviceOperations(
   game: RowScope,

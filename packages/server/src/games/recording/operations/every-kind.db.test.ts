@@ -54,7 +54,7 @@ it.each(kinds)(
     const scope = { teamId } as TeamScope
     const count = () => app.database.read((reader) => countRecords(reader, scope))
     const before = { records: await device.records(), counted: await count() }
-    // Counts are set of a player who is tracked.
+    // Counts are set for a player who is tracked.
     const commands = name === 'faceoffAdjustment' ? [RECORDING.faceoff(playerId)] : []
     const refusals = await device.do(...commands, RECORDING[name](playerId))
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([])

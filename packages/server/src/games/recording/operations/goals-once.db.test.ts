@@ -55,7 +55,10 @@ class OfflineDevice implements Recorder {
     this.#queue.push(this.#device.operation(command, madeAt))
   }
 
-  /** Sends so many of what waits, or all of it; where the answer is lost, it is sent once more later. */
+  /**
+   * Sends this number of waiting operations, or all; if the answer is lost, they are sent once more
+   * later.
+   */
   async send(atMost = this.#queue.length, isAnswerLost = false): Promise<void> {
     const sent = this.#queue.slice(0, atMost)
     if (sent.length === 0) {
@@ -90,7 +93,7 @@ it('SHEET-64 Three devices that record the same goals offline and online have on
           if (sends === 'one') await devices[device]?.send(1)
           else if (sends !== 'nothing') await devices[device]?.send(undefined, sends !== 'all')
         }
-        // The second time everybody gets what the others sent after them.
+        // The second time every device gets the others' later operations.
         for (const device of [...devices, ...devices]) await device.send()
 
         const score = scoreOfGame(game)

@@ -25,7 +25,9 @@ beforeAll(async () => {
   people = [owner, ben]
 })
 
-/** The model: the very function that devices use, asked for operations that it does not know yet. */
+/**
+ * The model: the very function that devices use, called for operations that it does not know yet.
+ */
 class Model {
   records: GameRecords = NO_RECORDS
   readonly #done = new Set<string>()

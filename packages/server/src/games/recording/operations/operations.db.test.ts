@@ -49,7 +49,7 @@ describe('applying operations', () => {
     expect(await device.records()).toEqual(changes)
   })
 
-  it('SYNC-1 Removals remove what they name', async () => {
+  it('SYNC-1 Removals remove the named records', async () => {
     const { device, kim } = rink
     const shot = aShot(kim)
     const goal = aGoal(kim)
@@ -62,11 +62,11 @@ describe('applying operations', () => {
     expect(results).toEqual([null, null, null])
     const records = await device.records()
     expect([records.shots, records.goals, records.faceoffs]).toEqual([[], [], []])
-    // With the player's record goes the faceoff that was counted.
+    // The counted faceoff is deleted with the player's record.
     expect(records.removed).toHaveLength(4)
   })
 
-  it('SYNC-2 Recording creates the periods, and new directions leave shots unchanged', async () => {
+  it('SYNC-2 Recording creates the periods, and new directions do not change shots', async () => {
     const { device, kim } = rink
     expect((await device.records()).directions).toBeNull()
     await device.do(aShot(kim, { attackingDirection: 'left', periodNumber: 3 }))

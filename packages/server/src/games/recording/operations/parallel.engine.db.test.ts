@@ -13,7 +13,7 @@ setUpOwnRink()
 const WRITERS = 50
 const ROUNDS = 4
 
-/** What some writer does in a round: in batches, and through the calls that change one record. */
+/** A writer's actions in a round: in batches, and through the calls that change one record. */
 async function write(game: TestGame, writer: number): Promise<number> {
   const { owner, gameId, kim } = rink
   const params = { gameId }
@@ -50,7 +50,7 @@ it(`SYNC-28 A reader of change numbers misses no change while ${WRITERS} write`,
     const numbers: number[] = []
     for (let last = false; !last; ) {
       last = !writing
-      // Others would get no turn: requests within a process need none.
+      // Others would be blocked: requests within a process need no I/O.
       await nextTurn()
       copy = withChanges(copy, await device.records(copy.changeNumber))
       numbers.push(copy.changeNumber)

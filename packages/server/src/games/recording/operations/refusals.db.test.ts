@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const refusal = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
-/** An operation with these fields in place of its own, or with another command. */
+/** An operation with these fields replaced, or with another command. */
 const changed = (fields: object, command: object = {}) => {
   const { device, kim } = rink
   const made = device.operation(aShot(kim))

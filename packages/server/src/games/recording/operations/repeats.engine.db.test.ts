@@ -133,7 +133,7 @@ describe('removed records', () => {
     expect((await device.records()).shots).toEqual([])
   })
 
-  it('SYNC-70 The removal of a goal leaves the shot and the penalty with the same id, on every device', async () => {
+  it('SYNC-70 The removal of a goal does not remove the shot and the penalty with the same id, on any device', async () => {
     const { device, owner, gameId, kim } = rink
     const id = randomUUID()
     const shot = { ...shotIn(await started(owner, gameId), kim), id }

@@ -63,7 +63,10 @@ interface Call {
   readonly sent: Map<Way, OperationInput>
 }
 
-/** What REST does not say: whether counts were seen, when counting happened, which shots a reset saw. */
+/**
+ * Fields missing in REST: whether counts were seen, when counting happened, which shots a reset
+ * saw.
+ */
 function asRest(command: RecordingCommand, { shots, goals }: RecordChanges): RecordingCommand {
   if (command.kind === 'faceoff.set') {
     const { seen: _, ...set } = command
@@ -76,8 +79,8 @@ function asRest(command: RecordingCommand, { shots, goals }: RecordChanges): Rec
 }
 
 /**
- * What operations do and REST calls refuse, because they name a record: removing or counting for one
- * that is not there.
+ * Actions of operations that REST calls refuse, because they name a record: removing or counting
+ * for a missing one.
  */
 function isOfMissingRecord(command: RecordingCommand, records: RecordChanges) {
   const { shots, goals, faceoffs } = records

@@ -6,7 +6,7 @@ import { aRink, type Rink } from '#test/recording/rink.ts'
 import { scopeOf } from '../../../platform/access/team-scope.ts'
 import { deviceOperations } from './commands.ts'
 
-/** A shot of a member whose standing was looked up before `meanwhile` happened. */
+/** A shot of a member whose role was looked up before `meanwhile` happened. */
 async function recordAfter(meanwhile: (rink: Rink, memberId: string) => Promise<unknown>) {
   const rink = await aRink()
   const { app, owner, device, teamId, gameId } = rink

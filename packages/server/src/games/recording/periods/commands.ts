@@ -19,8 +19,8 @@ export const createPeriods = (call: TeamCall<BodyOf<typeof gamesEndpoints.create
   })
 
 /**
- * Sets the directions of the periods that are named, creating the three first where they are
- * missing. Shots already taken keep the direction they were taken with.
+ * Sets the directions of the named periods, creating the first three if they are missing. Shots
+ * already taken keep the direction they were taken with.
  */
 export const setDirections = (call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriods>>) =>
   commandJob({
@@ -44,7 +44,7 @@ export const setDirectionOfPeriod = (
     answer: async (trx) => withId(await listPeriods(trx, call.scope), call.params.periodId),
   })
 
-/** The directions of all three periods, those that are not named as they are. */
+/** The directions of all three periods, unnamed ones unchanged. */
 const setting = (stored: readonly PeriodTable[], named: NewDirections) =>
   ({
     kind: 'periods.set',

@@ -46,7 +46,7 @@ it('API-PERIOD-2 Creating the periods again changes nothing', async () => {
   expect(again.body.periods[0]).toMatchObject({ attackingDirection: 'left' })
 })
 
-it('API-PERIOD-3 A list sets the periods it names and leaves the others', async () => {
+it('API-PERIOD-3 A list sets the named periods and does not change the others', async () => {
   await createPeriods()
   const answer = await anna.call(
     api.games.updatePeriods,

@@ -20,7 +20,7 @@ const record = (...of: [shooter: string | null, fields?: Parameters<typeof shotI
   recordShot(anna, game, ...of)
 const list = async () => (await anna.does(api.shots.list, { gameId: game.id })).shots
 
-it('API-SHOT-1 A shot for has shooter, place, period, direction and time', async () => {
+it('API-SHOT-1 A shot for has shooter, location, period, direction and time', async () => {
   const answer = await send(shotIn(game, shooterPlayerId, { scored: true, takenAt: at(-1000) }))
   expect(answer.status).toBe(201)
   expect(answer.body.shot).toEqual({

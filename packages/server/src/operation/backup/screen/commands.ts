@@ -21,7 +21,7 @@ function requireBackups({ schedule }: Backups): void {
   )
 }
 
-/** The backups there are, and what is being done; of several processes another one may make them. */
+/** The existing backups, and the running task; of several processes another one may create them. */
 export async function readBackups(
   reader: Reader,
   settings: Settings,
@@ -31,7 +31,7 @@ export async function readBackups(
   return { backups: presentBackups(settings.backups ?? ofOthers, state) }
 }
 
-/** Has a backup made. Throws CONFLICT where the server makes none. */
+/** Requests a backup. Throws CONFLICT if the server creates none. */
 export async function askForBackup(
   trx: Transaction,
   settings: Settings,
@@ -44,7 +44,10 @@ export async function askForBackup(
   return answer
 }
 
-/** Has a backup put in. Throws CONFLICT where the server makes none, NOT_FOUND for one that is not there. */
+/**
+ * Requests a restore. Throws CONFLICT if the server creates no backups, NOT_FOUND for a missing
+ * one.
+ */
 export async function askForRestore(
   trx: Transaction,
   settings: Settings,

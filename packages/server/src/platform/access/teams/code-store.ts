@@ -5,7 +5,7 @@ import type { TeamTable } from '../../db/schema.ts'
 import { countTeamChange } from './store.ts'
 
 /**
- * The team with this code, or with the only one that can be mistaken for it. Only joining looks a team up by
+ * The team with this code, or with the only one that looks like it. Only joining looks a team up by
  * anything but a membership.
  */
 export async function findTeamByCode(
@@ -22,7 +22,7 @@ export async function findTeamByCode(
     .executeTakeFirst()
 }
 
-/** Gives a team that is held this code; false when it is taken. */
+/** Sets this code in a locked team; false if it is taken. */
 export async function replaceCode(
   trx: Transaction,
   teamId: string,

@@ -25,7 +25,7 @@ export const listRequestsOf = (reader: Reader, userId: string): Promise<OwnReque
     .orderBy('request.team_id')
     .execute()
 
-/** What a user has asked this team for; undefined where nothing was. */
+/** A user's join request to this team; undefined if there is none. */
 export const findRequest = (
   reader: Reader,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

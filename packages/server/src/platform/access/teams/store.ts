@@ -11,8 +11,8 @@ import type { AdministeredTeam } from '../administered-team.ts'
 import { notFound, type TeamPlace, type TeamScope } from '../team-scope.ts'
 
 /**
- * Deletes teams, which must be held: they are gone for everybody at once. What they had is deleted in slices, by
- * `finishRemovals` after the commit.
+ * Deletes teams, which must be locked: they are gone for all users at once. Their data is deleted
+ * in slices, by `finishRemovals` after the commit.
  */
 export const deleteTeams = (
   trx: Transaction,
@@ -23,7 +23,7 @@ export const deleteTeams = (
     scopes.map(({ teamId }) => teamId),
   )
 
-/** What the team is called; empty where it is gone. */
+/** The name of the team; empty if it is deleted. */
 export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise<string> {
   const row = await reader
     .selectFrom('teams')
@@ -33,7 +33,7 @@ export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise
   return row?.name ?? ''
 }
 
-/** The name of the scope's team, and its code; NOT_FOUND where it is gone. */
+/** The name of the scope's team, and its code; NOT_FOUND if it is deleted. */
 export async function findTeamNames(
   reader: Reader,
   { teamId }: TeamPlace,
@@ -46,7 +46,7 @@ export async function findTeamNames(
   return { name, code: codeOf({ name, shortCode }) }
 }
 
-/** The name of the scope's team; NOT_FOUND where it is gone. */
+/** The name of the scope's team; NOT_FOUND if it is deleted. */
 export const findTeamName = async (reader: Reader, scope: TeamScope): Promise<string> =>
   (await findTeamNames(reader, scope)).name
 
@@ -60,7 +60,7 @@ const zoneOf = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) 
   reader.selectFrom('teams').select('time_zone').where('id', '=', teamId),
 )
 
-/** What the team records; as at first where it is gone. */
+/** The team's recorded kinds; the defaults if it is deleted. */
 export async function readRecording(
   reader: Reader,
   { teamId }: TeamPlace,

@@ -6,7 +6,7 @@ import { type Copied, copyRows, isBeginOf, type Progress, tableWithRows } from '
 import { type OpenRows, openRows } from './open-rows.ts'
 import type { Row, RowStore } from './row-store.ts'
 
-/** A migrated database without rows: of the engine under test, or of the one that is given. */
+/** A migrated database without rows: of the engine under test, or of the given one. */
 async function place(engine?: 'sqlite'): Promise<TestDatabase> {
   const made = await emptyPlace(engine)
   await (await openDatabase(made)).close()

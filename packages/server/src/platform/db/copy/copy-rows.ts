@@ -11,14 +11,14 @@ export interface Progress {
 }
 
 export interface CopyOptions {
-  /** Told after each part of a table. */
+  /** Called after each part of a table. */
   readonly onProgress?: (progress: Progress) => void
 }
 
 /** The number of rows of each table that was copied. */
 export type Copied = ReadonlyMap<string, number>
 
-/** The tables in an order in which each comes after those that its foreign keys name. */
+/** The tables in an order in which each follows those that its foreign keys name. */
 function parentsFirst(tables: readonly TableShape[]): readonly TableShape[] {
   const waiting = new Map(tables.map((table) => [table.name, table]))
   const ordered: TableShape[] = []
@@ -33,7 +33,7 @@ function parentsFirst(tables: readonly TableShape[]): readonly TableShape[] {
   return ordered
 }
 
-/** The tables, parents first; throws a StartError where they are not the same ones on both sides. */
+/** The tables, parents first; throws a StartError if they differ between the two sides. */
 async function commonTables(source: RowStore, target: RowStore): Promise<readonly TableShape[]> {
   const named = async (store: RowStore): Promise<Map<string, TableShape>> =>
     new Map((await store.tables()).map((table) => [table.name, table]))
@@ -82,7 +82,9 @@ export async function tableWithRows(store: RowStore): Promise<string | undefined
 export const emptyAll = async (store: RowStore): Promise<void> =>
   store.empty(parentsFirst(await store.tables()))
 
-/** Is what the target has a copy that only has to be gone on with? So it is of an empty one. */
+/**
+ * Is the content of the target an unfinished copy that can be resumed? An empty one counts as such.
+ */
 export function isBeginOf(source: RowStore, target: RowStore): Promise<boolean> {
   return source.asOfOneMoment(async () => {
     for (const table of await commonTables(source, target)) {
@@ -96,11 +98,11 @@ export function isBeginOf(source: RowStore, target: RowStore): Promise<boolean> 
 }
 
 /**
- * Copies all rows of all tables, as they are at one moment, into a database with the same tables; then reads
- * both, compares them row for row, and throws a StartError where they differ. The tables come from the
- * catalogue. Into an empty database, or one in which a copy has ended early ({@link isBeginOf}): what is there
- * is not copied again. Where the caller has begun a transaction in the target, everything belongs to that;
- * otherwise each part is committed by itself.
+ * Copies all rows of all tables, as of one time, into a database with the same tables; then reads
+ * both, compares them row for row, and throws a StartError if they differ. The tables are read from
+ * the catalogue. Into an empty database, or one in which a copy has ended early ({@link
+ * isBeginOf}): existing rows are not copied again. If the caller has begun a transaction in the
+ * target, everything belongs to that; otherwise each part is committed by itself.
  */
 export function copyRows(
   source: RowStore,

@@ -19,7 +19,7 @@ export interface OpenRows {
   run(sql: string): Promise<void>
   /** Runs one statement without parameters; answers its rows. */
   find(sql: string): Promise<readonly Record<string, unknown>[]>
-  /** Makes the tables where there are none. */
+  /** Creates the tables if there are none. */
   makeTables(): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ function openSqliteRows(dataDir: string): OpenRows {
   }
 }
 
-/** How the connection is named on the server; those of an Icetally that serves are named `icetally`. */
+/** The name of the connection on the server; those of a serving Icetally are named `icetally`. */
 const NAME = 'icetally copying'
 
 async function openPostgresRows(url: string, pooler: Pooler = 'none'): Promise<OpenRows> {
@@ -62,7 +62,7 @@ async function openPostgresRows(url: string, pooler: Pooler = 'none'): Promise<O
   }
 }
 
-/** Opens a database for copying from it or into it; nothing keeps a server off it. */
+/** Opens a database for copying from it or into it; a server on it is not excluded. */
 export const openRows = async ({
   dataDir,
   databaseUrl,

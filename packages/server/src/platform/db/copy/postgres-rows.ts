@@ -145,7 +145,7 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       )
       const name = quoted([table.name])
       await ask(
-        // Triggers would write into directories what is copied, too (0015-directories.ts).
+        // Triggers would add rows to directories that are copied, too (0015-directories.ts).
         `with copying as materialized (select set_config('icetally.copying', 'on', true))
           insert into ${name} (${quoted(columns)})
           select ${quoted(columns)} from copying, json_populate_recordset(null::${name}, $1)`,

@@ -1,4 +1,4 @@
-/** What a column of either engine holds; there are no others. */
+/** The values of a column of either engine; there are no others. */
 export type Value = null | string | number | Uint8Array
 
 /** The values of a row, in the order of its table's columns. */
@@ -15,7 +15,7 @@ export interface TableShape {
   readonly parents: readonly string[]
 }
 
-/** Which rows are read: those with a key beyond `after`, up to and with the key `to`. */
+/** The range of rows to read: those with a key beyond `after`, up to and with the key `to`. */
 export interface Range {
   readonly after?: Row | undefined
   readonly to?: Row | undefined
@@ -25,7 +25,7 @@ export interface Range {
 export interface RowStore {
   /** Every table with data of the product, from the catalogue, in any order. */
   tables(): Promise<readonly TableShape[]>
-  /** Runs the work over the rows as of one moment; within a transaction that is open already, in that. */
+  /** Runs the work over the rows as of one time; within an open transaction, in that. */
   asOfOneMoment<T>(work: () => Promise<T>): Promise<T>
   count(table: TableShape): Promise<number>
   /** The highest key in the table, in the order of its bytes; undefined in an empty one. */
@@ -34,7 +34,7 @@ export interface RowStore {
   rows(table: TableShape, range?: Range): AsyncIterable<readonly Row[]>
   /** Adds all these rows, or none. They are committed unless a transaction is open. */
   insert(table: TableShape, rows: readonly Row[]): Promise<void>
-  /** Removes all rows of these tables, which come after those that their foreign keys name. */
+  /** Removes all rows of these tables, children before parents. */
   empty(tables: readonly TableShape[]): Promise<void>
 }
 

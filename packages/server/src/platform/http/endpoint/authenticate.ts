@@ -26,8 +26,8 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * The caller of a change that asks whether the session still exists, so that one found a moment ago is not looked up
- * again. What is carried out once for its key is not such a change.
+ * The caller of a change that checks whether the session still exists, so that a recently found one
+ * is not looked up again. A change with a key is not such a change.
  */
 export async function rememberedCaller(request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
@@ -55,8 +55,8 @@ export async function counted(
 
 /**
  * A hook: the caller is known before the body is even read. Calls about a person's own account are
- * refused to API keys here, and to keys that may only read all others that are not for them; what else a
- * key may not do is refused where its team is found.
+ * refused to API keys here, and to keys that may only read all other calls closed to them; other
+ * refusals of keys follow when the team is found.
  */
 export const requireCaller = (endpoint: Endpoint, callerOf = authenticate) => {
   const { permission, events } = endpoint

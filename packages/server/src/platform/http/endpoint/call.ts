@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Session } from '../../access/sessions.ts'
 import type { Caller } from '../services.ts'
 
-/** What is about a person's own account, and streams, no API key gets to. */
+/** Calls about a person's own account, and streams, are closed to API keys. */
 type UserOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E extends { readonly forKeys: string }
@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   readonly address: string
   /** The address that the client has sent the request to, without a slash at the end. */
   readonly origin: string
-  /** What the device calls itself, or null; cut to 400 characters that can be stored. */
+  /** The device's own name, or null; cut to 400 characters that can be stored. */
   readonly userAgent: string | null
 }
 
@@ -70,7 +70,7 @@ function requireNoRefusedFields({ refusedFields = {} }: Endpoint, body: unknown)
 
 const LONGEST_USER_AGENT = 400
 
-/** Headers arrive as bytes; anything but plain text is left out. */
+/** Headers are bytes; anything but plain text is left out. */
 function userAgentOf(request: FastifyRequest): string | null {
   const plain = request.headers['user-agent']?.replaceAll(/[^\x20-\x7e]/g, '').trim()
   return plain?.slice(0, LONGEST_USER_AGENT) || null

@@ -28,11 +28,11 @@ export class Answer<T> {
   }
 }
 
-/** 201 for what was created, 200 for the repeat of a call that had created it before. */
+/** 201 for a creation, 200 for the repeat of a call that had created it before. */
 export const createdOrRepeated = <T>(isNew: boolean, body: T): Answer<T> =>
   new Answer(isNew ? 201 : 200, body)
 
-/** What a handler answers; where the endpoint answers nothing, its result is of no interest. */
+/** The result of a handler; ignored if the endpoint has no answer. */
 export type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
@@ -56,7 +56,7 @@ export function query<const E extends Endpoint>(
   })
 }
 
-/** What surrounds the transaction of a change; a failure is counted outside it, or it would roll back too. */
+/** The wrapper of a change's transaction; a failure is counted outside it, or it would roll back too. */
 export interface Guard<E extends Endpoint> {
   /** Throws when the call must not even be tried. */
   before(database: Database, call: Call<E>): Promise<void>
@@ -66,9 +66,9 @@ export interface Guard<E extends Endpoint> {
 
 /** A {@link ScopedCall} that changes something. */
 export interface ChangeCall<E extends Endpoint> extends ScopedCall<E> {
-  /** Has `work` done once the change is committed, for what no transaction can take back. */
+  /** Runs `work` once the change is committed, for effects that no transaction can undo. */
   afterCommit(work: () => Promise<void>): void
-  /** Says of which id the answer is, for one that is built again if the request does not name it. */
+  /** Records the id of the answer, for one that is built again if the request does not name it. */
   isAbout(id: string): void
 }
 
@@ -78,8 +78,8 @@ type ChangeHandler<E extends Endpoint> = (
 ) => Promise<Result<E>>
 
 /**
- * Builds the answer to a repeat again. The caller must still be a member, otherwise it is 404; which
- * permissions are left does not count. `about` is the id that the change has given.
+ * Rebuilds the answer to a repeat. The caller must still be a member, otherwise it is 404; remaining
+ * permissions do not count. `about` is the id that the change has recorded.
  */
 type Again<E extends Endpoint> = (
   reader: Reader,
@@ -91,20 +91,20 @@ interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
   readonly holdsTeam?: true
   readonly inSteps?: true
-  /** For answers that are large, or about people: they are not kept for repeats. */
+  /** For answers that are large, or about people: they are not stored for repeats. */
   readonly again?: Again<E> | undefined
 }
 
 /** Of a change whose answer is so large that making it would hold up other writes. */
 interface LaterOptions<E extends Endpoint> extends Omit<ChangeOptions<E>, 'again'> {
-  /** Makes every answer, the first one too: after the commit, and in turn with the user's reads. */
+  /** Builds every answer, the first one too: after the commit, and scheduled with the user's reads. */
   readonly answer: Again<E>
   readonly again?: never
 }
 
 /**
- * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
- * is honoured in the same one. The handler may await nothing but the database and may run twice.
+ * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key` is
+ * honoured in the same one. The handler may await nothing but the database and may run twice.
  */
 export function change<const E extends Endpoint>(
   app: FastifyInstance,
@@ -130,7 +130,7 @@ export function change<const E extends Endpoint>(
 
   const carryOutChange = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const { database } = app.services
-    // What a repeat would be answered with must not be kept where it has a secret.
+    // An answer with a secret must not be stored for repeats.
     const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body) : undefined
     await guard?.before(database, call)
     let works: (() => Promise<void>)[] = []
@@ -200,8 +200,8 @@ export function change<const E extends Endpoint>(
 }
 
 /**
- * A {@link change} of a team, or of what belongs to it. The team is held meanwhile, so that two changes
- * at once cannot break a rule which counts its rows; the caller's standing is the one of then.
+ * A {@link change} of a team, or of a part of it. The team is locked meanwhile, so that two simultaneous
+ * changes cannot break a rule which counts its rows; the caller's role is the one at that time.
  */
 export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
@@ -225,8 +225,8 @@ export function changeInTeam<const E extends Endpoint>(
 }
 
 /**
- * An endpoint whose work is more than one transaction (hashing a password between a read and a
- * write): the handler sees to them itself. An `Idempotency-Key` has no effect here.
+ * An endpoint whose work is more than one transaction (hashing a password between a read and a write): the
+ * handler sees to them itself. An `Idempotency-Key` has no effect here.
  */
 export const action = <const E extends Endpoint>(
   app: FastifyInstance,
@@ -239,8 +239,8 @@ const SHORT_BODY_BYTES = 16 * 1024
 const LONG_LIST = 100
 
 /**
- * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
- * `bodyLimit` is the largest body in bytes, where the app's own limit is too small; `callerOf` finds the caller where
+ * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`. `bodyLimit` is
+ * the largest body in bytes, where the app's own limit is too small; `callerOf` finds the caller where
  * something else is found together with it.
  */
 export function custom<const E extends Endpoint>(
@@ -257,7 +257,7 @@ export function custom<const E extends Endpoint>(
 ): void {
   compileLater(endpoint)
   app.route({
-    // What is about no team, or only asks to join one, is short: anybody may send it.
+    // Bodies about no team, or only a request to join one, are short: anybody may send them.
     ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY_BYTES }),
     ...options,
     method: endpoint.method,
@@ -279,7 +279,7 @@ const hasLongList = (body: unknown): boolean =>
   !Buffer.isBuffer(body) &&
   Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > LONG_LIST)
 
-/** Sends a success, of which a text is JSON already; API answers are never kept by caches unless told. */
+/** Sends a success, of which a text is JSON already; API answers are not cached by default. */
 function send(reply: FastifyReply, endpoint: Endpoint, { status, body }: Outcome): FastifyReply {
   const isMade = body instanceof Readable || typeof body === 'string' || Buffer.isBuffer(body)
   if (!isMade) reply.serializer(serializerOf(endpoint, status))
@@ -290,7 +290,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, { status, body }: Outcome
   return reply.code(status).send(body)
 }
 
-/** The status and the body that a handler's result stands for. */
+/** The status and the body of a handler's result. */
 export function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
   if (result instanceof Answer) return { status: result.status, body: result.body }
   return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }

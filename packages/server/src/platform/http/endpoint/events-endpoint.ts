@@ -5,12 +5,12 @@ import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 
 /**
- * Writes a stream of events to an answer that stays open, and says how it has ended. Resolves when what there is
- * already was written.
+ * Writes a stream of events to an open answer, and returns how it has ended. Resolves when the
+ * present state was written.
  */
 type EventWriter = (output: Writable, onEnd: (how: string) => void) => Promise<void> | void
 
-/** Proxies must not cache, compress or buffer what is written. */
+/** Headers that prevent proxies from caching, compressing or buffering the stream. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -26,7 +26,7 @@ async function open(
   reply: FastifyReply,
   { status, write }: { readonly status: number; readonly write: EventWriter },
 ): Promise<void> {
-  // Node's own answer tells when the client does not keep up, which one given to Fastify hides.
+  // Node's own answer reports a slow client, which one given to Fastify hides.
   reply.code(status).headers(HEADERS).hijack()
   request.countUnderWay?.(false)
   request.streamEnd = 'left'
@@ -40,10 +40,10 @@ async function open(
 }
 
 /**
- * An endpoint that answers a stream of events. `prepare` refuses by throwing, or answers who writes
- * the stream: from then on the request does not count as under way any more, and its one line in the
- * log comes when the stream has ended. What is written at first is a read like others: a user's streams are
- * opened one after another, in turn with what the user reads.
+ * An endpoint that answers a stream of events. `prepare` refuses by throwing, or returns the
+ * stream's writer: from then on the request does not count as running any more, and its one line in
+ * the log follows when the stream has ended. The first state is a read like others: a user's
+ * streams are opened one after another, scheduled with the user's reads.
  */
 export function events<const E extends Endpoint>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function events<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    // The headers alone would keep a stream open without a reader.
+    // The headers alone would hold a stream open without a reader.
     exposeHeadRoute: false,
     ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
     handler: async (request, reply) => {

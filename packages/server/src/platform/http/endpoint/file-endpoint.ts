@@ -10,33 +10,35 @@ import { custom } from './endpoint.ts'
 import { atMostOnce, keyedBy, type Outcome, wasCarriedOut } from './idempotency.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
-/** More than a page asks for at once. */
+/** More than a page requests at once. */
 const MAX_WAITING = 20
 
-/** A file that is answered under a name; one that may be long is made while the client reads it. */
+/**
+ * A file that is returned under a name; one that may be long is created while the client reads it.
+ */
 export interface MadeFile {
   readonly name: string
   readonly mediaType: string
   readonly content: string | Buffer | AsyncIterable<string>
 }
 
-/** Reads one slice of what a file is made of; throws once the client has gone. */
+/** Reads one slice of a file's data; throws once the client has disconnected. */
 export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
 
 interface FileWork<E extends Endpoint, File extends MadeFile> {
-  /** Refuses before anything is made; answers the headers that go with the file. */
+  /** Refuses before anything is created; returns the headers of the file. */
   prepare(reader: Reader, call: ScopedCall<E>, isRepeat: boolean): Promise<Record<string, string>>
   make(call: ScopedCall<E>, read: ReadSlice): Promise<File>
-  /** What is stored of it, once for each `Idempotency-Key`, before its last byte is sent. */
+  /** The stored form of it, once for each `Idempotency-Key`, before its last byte is sent. */
   count(trx: Transaction, call: ScopedCall<E>, file: File): Promise<unknown>
 }
 
 const stopped = () => new DomainError('UNAVAILABLE', 'The file is no longer asked for')
 
 /**
- * An endpoint that answers a file. It is made slice by slice outside any transaction, one at a time for
- * each user, and no further once the client has gone. It counts when it is made; a repeat with the same
- * `Idempotency-Key` renders it again and does not count.
+ * An endpoint that returns a file. It is created slice by slice outside any transaction, one at a
+ * time for each user, and abandoned once the client has disconnected. It counts when it is created;
+ * a repeat with the same `Idempotency-Key` renders it again and does not count.
  */
 export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
   app: FastifyInstance,
@@ -45,7 +47,7 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
 ): void {
   const scoped = scopeFinder(endpoint)
   const take = longAnswers(MAX_WAITING)
-  // The file itself is not kept for repeats.
+  // The file itself is not stored for repeats.
   const withoutFile: Outcome = { status: endpoint.status, body: undefined }
   custom(app, endpoint, async (call, request, reply) => {
     const { database, takeTurn } = app.services
@@ -93,7 +95,7 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
   })
 }
 
-/** The same parts, the last of which comes after something was done. */
+/** The same parts, the last of which follows an action. */
 async function* lastAfter(
   parts: AsyncIterable<string>,
   work: () => Promise<unknown>,

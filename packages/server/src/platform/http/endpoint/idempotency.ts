@@ -11,16 +11,19 @@ import { expiredAfter } from '../../db/row-slices.ts'
 const LONGEST_KEY = 200
 const NO_CONTENT = 204
 
-/** How long the answer to an `Idempotency-Key` is kept, in milliseconds: 30 days. */
+/** How long the answer to an `Idempotency-Key` is stored, in milliseconds: 30 days. */
 export const IDEMPOTENCY_KEY_LIFE = 30 * 24 * 60 * 60 * 1000
 
-/** How many bytes of answers are kept for each user, and how many keys: calls cannot fill the disk with them. */
+/**
+ * The quota of stored answers for each user, in bytes and keys: calls cannot fill the disk with
+ * them.
+ */
 export const KEPT_OF_USER = { bytes: 8 * 1024 * 1024, keys: 10_000 } as const
-/** What is left of that when the oldest go, so that they do not with every call. */
+/** The remainder of the quota after the oldest are deleted, so that not every call deletes some. */
 const LEFT = 7 / 8
 const LARGEST_ANSWER = 1024 * 1024
 
-/** What a handler answered: a status and a body still to be serialised. */
+/** The result of a handler: a status and a body still to be serialized. */
 export interface Outcome {
   readonly status: number
   readonly body: unknown
@@ -39,8 +42,8 @@ export interface KeyedRequest extends RequestKey {
 }
 
 /**
- * Reads the `Idempotency-Key` of a request, or undefined when it has none; `content` is asked for only
- * where there is one.
+ * Reads the `Idempotency-Key` of a request, or undefined if it has none; `content` is called only
+ * with one.
  */
 export function requestKey(
   request: FastifyRequest,
@@ -54,15 +57,18 @@ export function requestKey(
 /** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
 export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
   if (request.caller === null) return undefined
-  // What was understood of the body counts, not how it was written.
+  // The parsed body counts, not its spelling.
   const key = requestKey(request, () => JSON.stringify(body ?? null))
   return key && { ...key, userId: request.caller.id }
 }
 
-/** What the hash of a request with a key begins with. */
+/** The first part of the hash of a request with a key. */
 export const keyedAddress = ({ method, url }: FastifyRequest): string => `${method} ${url}\n`
 
-/** The same for a request whose hash is made elsewhere: SHA-256 of its {@link keyedAddress} and its content. */
+/**
+ * The same for a request whose hash is computed elsewhere: SHA-256 of its {@link keyedAddress} and
+ * its content.
+ */
 export function keyWithHash(
   request: FastifyRequest,
   requestHash: () => string,
@@ -78,7 +84,7 @@ export function keyWithHash(
   return { key, requestHash: requestHash() }
 }
 
-/** Has the user used this key before? For what, is looked at by {@link atMostOnce}. */
+/** Has the user used this key before? {@link atMostOnce} checks for which request. */
 export async function wasUsed(reader: Reader, userId: string, key: string): Promise<boolean> {
   const used = await reader
     .selectFrom('idempotency_keys')
@@ -137,7 +143,7 @@ const sumKept = prepared((reader: Reader, { userId }: { userId: string }) =>
     .where('user_id', '=', userId),
 )
 
-/** What was carried out: its outcome, and what a repeat has to know of it. */
+/** An executed change: its outcome, and the data that a repeat needs. */
 export interface CarriedOut {
   readonly outcome: Outcome
   /** The team that it was about: its answer is repeated to members alone. */
@@ -148,7 +154,7 @@ export interface CarriedOut {
 
 interface Work {
   readonly carryOut: () => Promise<CarriedOut>
-  /** Makes the answer to a repeat, which then is not kept; it has the first one's status. */
+  /** Builds the answer to a repeat, which then is not stored; it has the first one's status. */
   readonly again?: ((about: string | null, status: number) => Promise<Outcome>) | undefined
 }
 
@@ -188,7 +194,7 @@ export async function atMostOnce(
   return outcome
 }
 
-/** Of more than a user may have, the oldest answers go, and the oldest keys. */
+/** Above a user's quota, the oldest answers are deleted, and the oldest keys. */
 async function keepWithinBudget(trx: Transaction, userId: string): Promise<void> {
   const [{ keys = 0, bytes = 0 } = {}] = await sumKept(trx, { userId })
   if (keys > KEPT_OF_USER.keys) {
@@ -238,11 +244,11 @@ const storedKey = (reader: Reader, { userId, key }: KeyedRequest) =>
     .where('user_id', '=', userId)
     .where('key', '=', key)
 
-/** Was this carried out before? What takes long is asked about before it is done once more. */
+/** Was this executed before? Long work checks it before it is done once more. */
 export const wasCarriedOut = async (reader: Reader, keyed: KeyedRequest): Promise<boolean> =>
   (await storedKey(reader, keyed).executeTakeFirst())?.request_hash === keyed.requestHash
 
-/** A key that was there a moment ago goes with nothing but its account. */
+/** A key that existed just now is deleted with nothing but its account. */
 async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
   const stored = await storedKey(trx, keyed).executeTakeFirstOrThrow(accountGone)
   const { status, team_id: teamId, body } = stored
@@ -258,7 +264,7 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<First
 /** Keys with the largest answers that are deleted in some milliseconds. */
 const DELETED_AT_ONCE = 50
 
-/** The keys whose answers need not be kept any more. */
+/** The keys whose answers need not be stored any more. */
 export const expiredKeys = expiredAfter(
   'idempotency_keys',
   'created_at',

@@ -10,8 +10,8 @@ const isTooLong = ({ headers, routeOptions }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? 0)
 
 /**
- * A hook: before a long body is read, its sender must be allowed what the call does in the team that
- * the path names. For short bodies the handler finds that out.
+ * A hook: before a long body is read, its sender must have the permission for the call in the team
+ * of the path. For short bodies the handler checks that.
  */
 export function requireScopeOfLong(endpoint: Endpoint) {
   const scoped = scopeFinder(endpoint)

@@ -17,7 +17,9 @@ export type LongAnswer<E extends Endpoint> =
 
 type Handler<E extends Endpoint> = (reader: Reader, call: ScopedCall<E>) => Promise<LongAnswer<E>>
 
-/** Makes answers that may be very long: each user gets one at a time, and a few are read at once. */
+/**
+ * Builds answers that may be very long: each user gets one at a time, and a few are read at once.
+ */
 export function longAnswersOf<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -28,7 +30,7 @@ export function longAnswersOf<const E extends Endpoint>(
   const { database } = app.services
   return (call, reply) =>
     take({
-      // Without a caller all who ask are one.
+      // Without a caller all clients count as one.
       userId: call.user?.id ?? '',
       isGone: () => reply.raw.destroyed,
       make: async () =>

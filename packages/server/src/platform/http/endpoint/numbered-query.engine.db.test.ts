@@ -8,7 +8,7 @@ import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 setUpOwnTeam()
 afterAll(closeBesides)
 
-/** Reads with the tag of what was answered before; answers the status, and the tag from then on. */
+/** Reads with the tag of the previous answer; returns the status, and the next tag. */
 const reader = (address: string) => {
   const tags = new Map<string, string>()
   return async (path: string): Promise<number> => {
@@ -63,7 +63,7 @@ it('CACHE-1 Reads of a game and its team have a tag, and 304 lasts until a chang
   expect(await changed()).toContain(`/games/${game.id}`)
 })
 
-it('CACHE-2 A stored answer takes one statement, and is given to members alone', async () => {
+it('CACHE-2 A stored answer takes one statement, and is returned to members alone', async () => {
   await joins(bea, anna, teamId)
   const game = await aStartedGame(anna, teamId)
   const read = (user: typeof anna) => user.call(api.shots.list, { gameId: game.id })

@@ -12,7 +12,7 @@ import {
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { Call } from './call.ts'
 
-/** What a call is about: the team, or the row in a team, that the first id of its path names. */
+/** The subject of a call: the team, or the row in a team, named by the first id of its path. */
 type ScopeOf<E extends Endpoint> = E['permission'] extends string
   ? undefined
   : E['path'] extends `${string}/:teamId${string}`
@@ -21,15 +21,15 @@ type ScopeOf<E extends Endpoint> = E['permission'] extends string
       ? RowScope
       : undefined
 
-/** A {@link Call}, and the caller's standing in the team that it is about. */
+/** A {@link Call}, and the caller's role in its team. */
 export interface ScopedCall<E extends Endpoint> extends Call<E> {
   readonly scope: ScopeOf<E>
 }
 
 /**
- * Finds the scope of a call. `hold` keeps the team from being changed until the transaction ends;
- * `read` asks for no permission but to read, which all members have. A scope that is `known` is not looked up:
- * the change must find out whether it is still so.
+ * Finds the scope of a call. `hold` locks the team until the transaction ends; `read` requires no
+ * permission but to read, which all members have. A scope that is `known` is not looked up: the
+ * change must check that it is still valid.
  */
 type FindScope<E extends Endpoint> = {
   (
@@ -41,14 +41,14 @@ type FindScope<E extends Endpoint> = {
   (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
 }
 
-/** The kind of what the first id in the path of an endpoint names; '' where it names nothing. */
+/** The kind of the object named by the first id in the path of an endpoint; '' without one. */
 export const kindInPath = ({ path }: Pick<Endpoint, 'path'>): RowKind | 'team' | '' =>
   (/:(\w+)Id/.exec(path)?.[1] ?? '') as RowKind | 'team' | ''
 
 /**
- * Finds what calls of an endpoint are about, 404 where that does not exist for the caller, and refuses
- * callers without the endpoint's permission. Where there are several permissions, the
- * handler asks for those that the content needs. The calls of other endpoints have no scope.
+ * Finds the subject of an endpoint's calls, 404 if it does not exist for the caller, and refuses
+ * callers without the endpoint's permission. If there are several permissions, the handler checks
+ * those that the content needs. The calls of other endpoints have no scope.
  */
 export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
   const { permission } = endpoint

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { requestKey, wasUsed } from './idempotency.ts'
 
 /**
- * Asks, before a body is read, whether the caller may send it. A repeat gets its first answer even if the
- * caller has lost the permission since: then nothing is answered here.
+ * Checks, before a body is read, whether the caller may send it. A repeat gets its first answer
+ * even if the caller has lost the permission since: then this hook answers nothing.
  */
 export async function unlessRepeated<T>(
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import { errorCode } from '../../processes/error-code.ts'
 import { announcesLongBody, NOT_JSON } from '../body.ts'
 import { lingeringClose } from './lingering-close.ts'
 
-/** Seconds a client is asked to wait while the database is away. */
+/** The `Retry-After` seconds while the database is unavailable. */
 const RETRY_AFTER_SECONDS = 5
 
 const SENTENCES = {
@@ -98,11 +98,11 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What went wrong unforeseen; it goes into the request's log line. */
+    /** The unexpected error; written into the request's log line. */
     failure: unknown
   }
   interface FastifyInstance {
-    /** Whether there is room to store anything. */
+    /** Whether there is space to store anything. */
     room: Room
   }
 }

@@ -12,14 +12,14 @@ beforeAll(async () => {
   address = await app.listen()
 })
 
-/** What is answered to text on a bare connection. */
+/** The answer to text on a bare connection. */
 function say(text: string, to = address): Promise<string> {
   const { socket, closed } = open(to)
   socket.write(text)
   return closed
 }
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   it.each(['/api/%zz', '/%', '/api/teams/%E0%A4', `/api/teams/${'a'.repeat(300)}`])(
     'ERROR-4 ERROR-9 An undecodable address is 404: %s',
     async (url) => {

@@ -5,7 +5,9 @@ import { DomainError, type ErrorCode } from '@icetally/domain/platform/errors'
 import type { FastifyInstance } from 'fastify'
 import { protectiveHeaders } from '../security-headers.ts'
 
-/** Where a path goes that is none; there is no such route, so it is answered like any unknown one. */
+/**
+ * The target of an invalid path; there is no such route, so it is answered like any unknown one.
+ */
 const NOWHERE = '/api/not-an-address'
 
 /** Sends a request whose path cannot be decoded (`/%zz`) to the ordinary 404. */
@@ -45,7 +47,7 @@ function connectionAnswer(publicUrl: string | undefined, more: Readonly<Record<s
   }
 }
 
-/** Answers what is not even HTTP in the form of every other refusal, and hangs up. */
+/** Answers input that is not even HTTP in the form of every other refusal, and hangs up. */
 export function connectionRefuser(publicUrl: string | undefined) {
   const refuse = connectionAnswer(publicUrl, {})
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -58,7 +60,7 @@ export function connectionRefuser(publicUrl: string | undefined) {
   }
 }
 
-/** How many `Host` headers there are among these names and values; Node itself keeps the first alone. */
+/** The number of `Host` headers among these names and values; Node itself uses the first alone. */
 function hostsOf(headers: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < headers.length; index += 2) {
@@ -69,8 +71,9 @@ function hostsOf(headers: readonly string[]): number {
 }
 
 /**
- * What Node would answer by itself, without a word and without our headers: a request that names no
- * host (or two, of which a proxy may have meant the other), an expectation that is not known (it is not looked at), and a request for a tunnel.
+ * Requests that Node would refuse by itself, without a body and without our headers: a request
+ * without a host (or with two, of which a proxy may have used the other), an unknown expectation
+ * (it is not checked), and a request for a tunnel.
  */
 export function registerBareRefusals(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {

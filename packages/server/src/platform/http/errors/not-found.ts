@@ -14,11 +14,14 @@ const methodsOf = (known: readonly KnownPath[], path: string): string[] => [
   ...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
 
-/** The methods that come with an endpoint's own: what is read, but for a stream, has headers alone. */
+/** The methods beside an endpoint's own: reads, except streams, also answer headers alone. */
 const methodsWith = ({ method, events }: Endpoint): string[] =>
   method === 'GET' && events === undefined ? ['GET', 'HEAD'] : [method]
 
-/** What is only read besides the operations of the contract. `/metrics` may not exist, and says so. */
+/**
+ * Read-only routes besides the operations of the contract. `/metrics` may not exist, and answers
+ * so.
+ */
 const ONLY_READ = /^\/(healthz|readyz|api\/openapi\.json|api\/docs|images\/[^/]+)\/?$/
 
 /** Answers an unknown API path with 404, a known one with another method with 405, both in JSON. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressSubject } from '../../access/address.ts'
 
-/** What a body takes up until it is here, in bytes: its length, but for a short one at least this. */
+/** The counted size of an arriving body, in bytes: its length, but at least this. */
 export const LEAST_ROOM = 128 * 1024
 /** A body of unknown length may become as large as any. */
 const ROOM_OF_UNKNOWN = 1024 * 1024
@@ -15,7 +15,7 @@ interface Arrival {
   readonly room: number
   /** By which its addresses are counted; found when there is something to count. */
   address?: string
-  /** When it was first seen to be under way, in milliseconds, and what had come over its connection by then. */
+  /** When it was first seen arriving, in milliseconds, and the bytes of its connection by then. */
   since?: number
   before?: number
   /** Bytes per millisecond since then. */
@@ -33,12 +33,12 @@ function roomOf({ raw: { headers } }: FastifyRequest): number {
   return Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length))
 }
 
-/** Is it the client who is waited for, and not the server? */
+/** Is the client the slow side, and not the server? */
 const isAwaited = ({ raw }: FastifyRequest): boolean =>
   raw.readableFlowing === true && raw.readableLength < raw.readableHighWaterMark
 
 interface ArrivingOptions {
-  /** Bytes of room for all bodies together; those of one address may have half. */
+  /** Capacity of all bodies together, in bytes; those of one address may have half. */
   readonly room: number
   /** How long a body may be slower than the minimum, in milliseconds. */
   readonly grace: number
@@ -49,8 +49,8 @@ interface ArrivingOptions {
 }
 
 /**
- * The bodies that are still on their way. Each needs a minimum rate, and together they have a bounded
- * room: where it is exceeded, the slowest ones of the address with the most are cut off.
+ * The bodies that are still arriving. Each needs a minimum rate, and together they have a capacity:
+ * above it, the slowest ones of the address with the most are cut off.
  */
 export class ArrivingBodies {
   readonly #arriving = new Map<FastifyReply, Arrival>()
@@ -60,7 +60,7 @@ export class ArrivingBodies {
 
   constructor(options: ArrivingOptions) {
     this.#options = options
-    // After what has arrived meanwhile was read: a busy server is no slow client.
+    // After the data that arrived meanwhile was read: a busy server is no slow client.
     this.#timer = setInterval(() => setImmediate(() => this.#look()), LOOK_EVERY_MS).unref()
   }
 

@@ -13,7 +13,7 @@ type ListsInParts<Body> = {
       : Body[Name]
 }
 
-/** A list whose items are made when they are requested; one of at most `atOnce` items at once. */
+/** A list whose items are created on request; one of at most `atOnce` items at once. */
 export const lazily = <Row, Item>(
   rows: Iterable<Row>,
   present: (row: Row) => Item,
@@ -39,9 +39,9 @@ const isLazy = (value: unknown): value is Generator<unknown> | AsyncGenerator<un
   typeof value === 'object' && value !== null && 'next' in value
 
 /**
- * A 200 whose lists may be very long: those that are {@link lazily} made or read {@link inPages} are written
- * out as JSON, some items at a time while the client reads, so that neither do others wait nor is all of it
- * held at once.
+ * A 200 whose lists may be very long: those that are created by {@link lazily} or {@link inPages}
+ * are written out as JSON, some items at a time while the client reads, so that neither do others
+ * wait nor is all of it held at once.
  */
 export class InParts<Body extends object> {
   readonly #body: ListsInParts<Body>
@@ -50,7 +50,7 @@ export class InParts<Body extends object> {
     this.#body = body
   }
 
-  /** The body as it is where no list is long, else what writes it out. */
+  /** The body as it is if no list is long, else a writer of it. */
   made(): Readable | object {
     if (!this.isLazy()) return withoutParts(this.#body)
     return Readable.from(this.written(), { objectMode: false })
@@ -67,7 +67,7 @@ export class InParts<Body extends object> {
   }
 }
 
-/** An answer turns out to be too long to be stored, before it is made. */
+/** An answer turns out to be too long to be stored, before it is built. */
 export class TooLong extends Error {}
 
 const withoutParts = (body: object): object =>

@@ -9,7 +9,7 @@ import { type Connection, open, postHead } from '#test/raw-http.ts'
 import { MAX_RUNNING_REQUESTS } from './overload.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
-/** An app of so many places, with a route whose requests are under way until `release`. */
+/** An app with this number of slots, and a route whose requests run until `release`. */
 async function withHeldRoute(mostUnderWay: number) {
   const app = await testApp({ mostUnderWay })
   const held = Promise.withResolvers<string>()
@@ -67,7 +67,7 @@ it('OVERLOAD-20 Waiting requests of two users take no slot from other users', as
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
 })
 
-/** An app of few places, and what is sent to it from where. */
+/** An app of few slots, and functions that send to it from an address. */
 async function withFewPlaces(slowBody: number) {
   const app = await testApp({
     mostUnderWay: 8,
@@ -139,7 +139,7 @@ describe('answers that are not read', async () => {
     for (const socket of opened) socket.destroy()
   })
 
-  /** Asks for the large answer and reads its beginning alone. */
+  /** Requests the large answer and reads only its beginning. */
   async function readSlowly(from: string): Promise<Socket> {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     opened.push(socket)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressSubject } from '../../access/address.ts'
 import { ArrivingBodies, isArriving, LEAST_ROOM } from './arriving.ts'
 
-/** Requests taken up and not yet answered. More would wait seconds for their turn. */
+/** The maximum of running requests. More would wait for seconds. */
 export const MAX_RUNNING_REQUESTS = 500
 const RETRY_AFTER_SECONDS = 2
 /** Bytes of answers that clients have not read yet. */
@@ -15,10 +15,10 @@ const LEAST_UNREAD = 64 * 1024
 
 const BUSY = 'The service is very busy right now. Please try again in a moment.'
 
-/** What tells whether the process lives must be answered most of all under load. */
+/** Routes that report whether the process lives must be answered especially under load. */
 const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** Is its answer ready, so that nothing is waited for but the client, who does not read it? */
+/** Is its answer ready, so that only the client is awaited, who does not read it? */
 const isUnread = ({ raw, request }: FastifyReply): boolean =>
   raw.headersSent && !request.raw.socket.destroyed
 
@@ -77,10 +77,10 @@ interface OverloadOptions {
 }
 
 /**
- * Answers 503 with `Retry-After` at once while `most` requests are under way, instead of letting a
- * queue grow in which everybody waits until they give up. Bodies that are still arriving hold no
- * place, and have limits of their own ({@link ArrivingBodies}). Nor do answers that are not read; of
- * more than `most` such connections some are cut off.
+ * Answers 503 with `Retry-After` at once while `most` requests are running, instead of a growing
+ * queue in which all clients wait until they give up. Bodies that are still arriving take no slot,
+ * and have limits of their own ({@link ArrivingBodies}). Nor do answers that are not read; of more
+ * than `most` such connections some are cut off.
  */
 export function registerOverload(app: FastifyInstance, { most, bodyGrace }: OverloadOptions): void {
   const underWay = new Set<FastifyReply>()
@@ -129,7 +129,7 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
       if (isUnderWay && !reply.raw.destroyed) underWay.add(reply)
       else underWay.delete(reply)
     }
-    // Also comes when the client goes away before it is answered.
+    // Also emitted when the client disconnects before it is answered.
     reply.raw.once('close', () => request.countUnderWay?.(false))
     done()
   })

@@ -57,7 +57,7 @@ describe('slow connections', async () => {
 })
 
 describe('connections', async () => {
-  // What is sent at once arrives in time, however busy the machine is.
+  // Data sent at once arrives in time, however busy the machine is.
   const { address, app, anna, post } = await listening({
     ...TIME_LIMITS,
     keepAlive: 300,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
 
-/** How long a client may take for what, in milliseconds. */
+/** A client's time limits, in milliseconds. */
 export interface TimeLimits {
   /** From the connection, or the end of the request before, to the end of the headers. */
   readonly headers: number
@@ -17,7 +17,10 @@ export interface TimeLimits {
   readonly checkEvery: number
 }
 
-/** Slow headers end within 25 seconds. Proxies keep connections for up to a minute: we keep them longer. */
+/**
+ * Slow headers end within 25 seconds. Proxies hold connections for up to a minute: ours last
+ * longer.
+ */
 export const TIME_LIMITS: TimeLimits = {
   headers: 20_000,
   request: 60_000,
@@ -27,7 +30,7 @@ export const TIME_LIMITS: TimeLimits = {
   checkEvery: 5_000,
 }
 
-/** These limits as Fastify's server takes them, with what else Node must leave to us. */
+/** These limits in the form of Fastify's server, with other settings that disable Node's own. */
 export function serverTimeLimits(limits: TimeLimits) {
   return {
     http: {

@@ -11,14 +11,14 @@ interface SlotOptions {
 }
 
 /**
- * A hook for routes whose bodies take much memory: each request takes a slot before its body is read,
- * until it is answered or its client is gone. Throws UNAVAILABLE where none is free.
+ * A hook for routes whose bodies take much memory: each request takes a slot before its body is
+ * read, until it is answered or its client has disconnected. Throws UNAVAILABLE if none is free.
  */
 export function uploadSlots({ total, perUser, refusal }: SlotOptions) {
   const ofAll = concurrencyLimit({ concurrency: total, maxWaiting: 0, refusal })
   const ofUser = keyedConcurrencyLimit({ concurrency: perUser, maxWaiting: 0, refusal })
   return async ({ caller }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
-    // The connection of a client that has gone reports its end no more.
+    // The connection of a disconnected client reports its end no more.
     if (caller === null || raw.destroyed) return
     const taken = Promise.withResolvers<void>()
     const hold = () => {

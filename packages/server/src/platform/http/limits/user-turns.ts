@@ -9,14 +9,14 @@ import { BUSY } from './busy.ts'
 
 /** Requests of one user that may wait: more than all pages of a user send at once. */
 const MAX_WAITING = 250
-/** Requests of all users that may wait; beyond, those are refused who have more than their share of them. */
+/** Requests of all users that may wait; beyond, users with more than their share are refused. */
 const MOST_WAITING = 2_000
-/** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
+/** How long a client that does not read its answer delays the other devices of its user, in ms. */
 const LONGEST_MS = 5_000
 
 /**
- * Makes an answer when it is its user's turn; without a user, at once. The turn lasts `until` the answer is sent,
- * if nothing else is given.
+ * Builds an answer when its user is scheduled; without a user, at once. The slot is occupied
+ * `until` the answer is sent, by default.
  */
 export type TakeTurn = <T>(
   userId: string | undefined,
@@ -26,10 +26,10 @@ export type TakeTurn = <T>(
 ) => Promise<T>
 
 /**
- * What a user reads is made and sent one answer after another: between two of them everybody else has
- * a turn, however much is asked for. A request that waits does not count as under way, so that a few
- * users cannot have all others refused. Throws UNAVAILABLE where too many wait. Nothing is made for a
- * client that has gone.
+ * A user's reads are built and sent one after another: between two of them all other users are
+ * scheduled, however much is requested. A waiting request does not count as running, so that a few
+ * users cannot have all others refused. Throws UNAVAILABLE if too many wait. Nothing is built for a
+ * client that has disconnected.
  */
 export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
   const inTurn = fairTurns({ maxWaiting: MAX_WAITING, refusal: BUSY })
@@ -66,9 +66,9 @@ export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
   }
 }
 
-/** Waits until an answer was sent, or its client is gone. */
+/** Waits until an answer was sent, or its client has disconnected. */
 async function closed(answer: ServerResponse): Promise<void> {
-  // The connection of a client that has gone reports its end no more.
+  // The connection of a disconnected client reports its end no more.
   if (answer.destroyed) return
   const late = new AbortController()
   await Promise.race([

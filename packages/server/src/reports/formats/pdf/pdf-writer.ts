@@ -161,7 +161,7 @@ export class PdfWriter {
   }
 
   #setFont(face: Face, index: number): void {
-    // Whether it has the letters was asked, and that made it known to the document.
+    // Whether it has the letters was checked, which made it known to the document.
     this.#document.font(fontsOf(face)[index] ?? '')
   }
 
@@ -183,8 +183,8 @@ interface Opened {
 }
 
 /**
- * With any features asked for, the library lays a text out as a whole rather than word by word: words from
- * right to left would change their order.
+ * With any features set, the library lays a text out as a whole rather than word by word:
+ * right-to-left words would change their order.
  */
 const optionsOf = (text: string): PDFKit.Mixins.TextOptions =>
   RIGHT_TO_LEFT.test(text) ? { features: ['ccmp'] } : {}

@@ -1,11 +1,11 @@
 import type { PdfWriter, TextStyle } from './pdf-writer.ts'
 import { wrap } from './wrap.ts'
 
-/** A column: its heading, what that means where it is short, and its width. */
+/** A column: its heading, the long form of a short one, and its width. */
 export interface PrintedColumn {
   readonly head: string
   readonly meaning?: string
-  /** Points at full size, or a share of what the others leave. */
+  /** Points at full size, or a share of the remaining width. */
   readonly width: number | { readonly share: number }
   readonly align?: 'left' | 'right' | 'center'
   /** Names the row: bold, and read with each of its cells. */
@@ -17,14 +17,14 @@ export interface PrintedTable {
   readonly title: string
   readonly columns: readonly PrintedColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** Stands in the place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: string
 }
 
 /** Sizes in points at full size. */
 const TYPE = { title: 10.5, head: 6.6, row: 8 } as const
 const LEADING = { title: 17, head: 10, row: 10.6, line: 9, gap: 9 } as const
-/** Room at both sides of a cell. */
+/** Padding at both sides of a cell. */
 const PADDING = 2.5
 
 const INK = '#0b1b33'
@@ -32,7 +32,7 @@ const MUTED = '#4a5568'
 const RULE = '#c3cbd6'
 const EDGE = '#0b1b33'
 
-/** One line of a table as it will stand on paper; lines are kept whole. */
+/** One line of a table on paper; lines are not split. */
 export interface Line {
   readonly kind: 'gap' | 'title' | 'head' | 'row'
   readonly table: PrintedTable
@@ -111,7 +111,7 @@ export function linesOf(table: PrintedTable, setting: Setting, writer: PdfWriter
   ]
 }
 
-/** Draws lines that stand below each other, from `top` on, tagged as tables below `parent`. */
+/** Draws lines below each other, from `top` on, tagged as tables below `parent`. */
 export function drawLines(
   lines: readonly Line[],
   place: { readonly left: number; readonly top: number },

@@ -1,9 +1,9 @@
-/** What is asked of a font: whether it has a letter. */
+/** The query to a font: whether it has a letter. */
 export interface Coverage {
   has(codePoint: number): boolean
 }
 
-/** A piece of a text that one font draws, by its place in the list of fonts. */
+/** A piece of a text that one font draws, by its index in the list of fonts. */
 export interface TextRun {
   readonly text: string
   readonly font: number
@@ -15,13 +15,15 @@ const MARK = /^\p{M}$/u
 /** Digits, spaces and signs, which every script has in common. */
 const COMMON = /^\p{Script=Common}$/u
 
-/** What stands for a character that no font has, so that a name does not lose it: its code point. */
+/**
+ * The replacement of a character that no font has, so that a name does not lose it: its code point.
+ */
 const standIn = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 interface Piece {
   text: string
-  /** Null for what any font may draw. */
+  /** Null for characters of any font. */
   font: number | null
 }
 
@@ -58,7 +60,7 @@ function joined(pieces: readonly Piece[], fonts: readonly Coverage[]): TextRun[]
   return runs
 }
 
-/** The font of what stands between two words: theirs, where both have the same. */
+/** The font of the text between two words: theirs, if both have the same. */
 function between(
   pieces: readonly Piece[],
   index: number,

@@ -2,8 +2,8 @@
 const SPACES = /(?<!#\d+) /
 
 /**
- * The lines of a text in a width, parted at spaces, and within a word that is wider than a line. Nothing
- * is left out.
+ * The lines of a text in a width, split at spaces, and within a word that is wider than a line.
+ * Nothing is left out.
  * @param widthOf the width of a text, in the unit of `width`
  */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {

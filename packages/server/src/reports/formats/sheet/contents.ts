@@ -14,7 +14,7 @@ import {
 } from './figures-tables.ts'
 import { namesOf, sidesOf } from './names.ts'
 
-/** Everything that stands on the sheet of a game, as texts. */
+/** The content of a game's sheet, as texts. */
 export interface SheetContents {
   readonly paper: Paper
   readonly title: string
@@ -30,10 +30,10 @@ export interface SheetContents {
   readonly periods: readonly PrintedTable[]
   readonly left: readonly PrintedTable[]
   readonly right: readonly PrintedTable[]
-  /** Each goes below the shorter of the two columns. */
+  /** Each is placed below the shorter of the two columns. */
   readonly below: readonly PrintedTable[]
   readonly notes: readonly string[]
-  /** What each line at the foot is to be signed as. */
+  /** The role under each signature line at the foot. */
   readonly signatures: readonly string[]
   readonly madeBy: string
 }
@@ -41,7 +41,7 @@ export interface SheetContents {
 const DECIDED = { regulation: 'Final', overtime: 'Final (OT)', shootout: 'Final (SO)' } as const
 const WHERE = { home: 'Home game', away: 'Away game' } as const
 
-/** A day and its time by the clock of a place. */
+/** A day and its time by the clock of a region. */
 function dated(moment: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -51,7 +51,7 @@ function dated(moment: number, timeZone: string): string {
   return format.format(moment).replaceAll('\u202f', ' ')
 }
 
-/** When a game begins; a day without a time says so. */
+/** The start of a game; a day without a time has a note. */
 function startText({ startTime, startDate }: ReportGame, timeZone: string): string {
   if (startTime !== null) return dated(startTime, timeZone)
   if (startDate === null) return 'No start time'
@@ -66,7 +66,7 @@ function dayText(game: ReportGame, timeZone: string): string {
   return format.format(new Date(day))
 }
 
-/** What stands on the sheet of a game. */
+/** The content of a game's sheet. */
 export function sheetContents(
   report: GameReport,
   { paper, timeZone }: Pick<ReportChoices, 'paper' | 'timeZone'>,

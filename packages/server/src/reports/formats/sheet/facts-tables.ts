@@ -27,7 +27,7 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
   shortHanded: 'SH',
 }
 
-/** The strength of a goal and what else is particular about it, as sheets write it. */
+/** The strength of a goal and its other marks, as on sheets. */
 function marksOf({ strength, emptyNet, penaltyShot, gameWinning }: Goal): string {
   const marks = [
     strength === null ? '' : STRENGTHS[strength],
@@ -71,7 +71,7 @@ export function scoringTable(
   }
 }
 
-/** What the minutes alone do not say. */
+/** Details that the minutes alone do not show. */
 const CLASSES: Readonly<Partial<Record<PenaltyClass, string>>> = {
   misconduct: 'misconduct',
   gameMisconduct: 'game misconduct',

@@ -58,7 +58,7 @@ const faceoffs = ({
 }: Pick<PlayerLine, 'faceoffsTaken' | 'faceoffsWon'>) =>
   faceoffsTaken ? `${faceoffsWon ?? 0}/${faceoffsTaken}` : UNKNOWN
 
-/** What the goalies of the team did; null where none was dressed. */
+/** The figures of the team's goalies; null if none was dressed. */
 export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable | null {
   if (sheet.goalies.length === 0) return null
   return {
@@ -189,10 +189,10 @@ export function teamsTable({ sheet: { team } }: GameReport, sides: Sides): Print
   }
 }
 
-/** How many players of the opponent stand in one row. */
+/** The number of the opponent's players in one row. */
 const ABREAST = 4
 
-/** The numbers of the opponent's players who are on record, with what they did; null where none is. */
+/** The numbers of the opponent's players on record, with their figures; null if none is. */
 export function opponentTable({ sheet }: GameReport, sides: Sides): PrintedTable | null {
   const lines = new Map<string, { readonly worn: OnJersey; goals: number; minutes: number }>()
   const lineOf = (worn: OnJersey) => {

@@ -3,13 +3,14 @@ import type { Line } from '../pdf/table.ts'
 /** A column of the page: its lines from top to bottom. */
 export type Flow = readonly Line[]
 
-/** The height of lines that stand below each other, in points. */
+/** The height of lines below each other, in points. */
 export const heightOf = (lines: Flow): number => lines.reduce((sum, { height }) => sum + height, 0)
 
 /**
- * Parts the lines of a column among pages. A title stays with its heading and the first row, and a table
- * that goes on has its heading again. Nothing is left out: a line that is higher than a page stands alone.
- * @param rooms the room of the first page, and of each that follows, in points
+ * Distributes the lines of a column over pages. A title stays with its heading and the first row,
+ * and a continued table has its heading again. Nothing is left out: a line that is higher than a
+ * page is alone.
+ * @param rooms the height of the first page, and of each that follows, in points
  */
 function paged(lines: Flow, rooms: { first: number; others: number }): Flow[] {
   const pages: Line[][] = [[]]
@@ -56,10 +57,10 @@ const SCALES = [
 ]
 /** Down to here it is smaller rather than with names parted on two lines. */
 const COMFORTABLE = 0.84
-/** What does not fit on one page even so is set on several, in a comfortable size. */
+/** Content that does not fit on one page even so is set on several, in a comfortable size. */
 const ON_SEVERAL = 0.88
 
-/** A size, and what stands on each page: the lines of each column. */
+/** A size, and the content of each page: the lines of each column. */
 export interface Layout {
   readonly scale: number
   readonly pages: readonly (readonly Flow[])[]
@@ -72,8 +73,8 @@ const partedIn = ({ pages }: Layout): number =>
     .filter(({ kind, cells }) => kind === 'row' && cells.some(({ length }) => length > 1)).length
 
 /**
- * The layout in the largest size in which all columns fit on one page, or in a somewhat smaller one where
- * more entries stand on one line; else on several pages.
+ * The layout in the largest size in which all columns fit on one page, or in a somewhat smaller one
+ * with more entries on one line; else on several pages.
  */
 export function layOut(
   flowsAt: (scale: number) => readonly Flow[],
@@ -83,7 +84,7 @@ export function layOut(
   for (const scale of SCALES) {
     if (best !== undefined && (best.parted === 0 || scale < COMFORTABLE)) break
     const flows = flowsAt(scale)
-    // The gap below the last table needs no room.
+    // The gap below the last table needs no space.
     if (!flows.every((lines) => heightOf(lines.slice(0, -1)) <= rooms.first)) continue
     const layout = { scale, pages: [flows] }
     const parted = partedIn(layout)

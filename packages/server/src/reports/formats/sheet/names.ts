@@ -16,7 +16,7 @@ export const knownClock = (seconds: number | null): string =>
 /** A period in one column: '1', '2', '3', 'OT', '2OT'. */
 export const shortPeriod = (label: string): string => label.replace('Period ', '')
 
-/** What both sides are called, whole and in one column. */
+/** The names of both sides, whole and in one column. */
 export interface Sides {
   readonly us: { readonly name: string; readonly code: string }
   readonly them: { readonly name: string; readonly code: string }
@@ -32,7 +32,7 @@ export const sidesOf = ({
   them,
 })
 
-/** Who is behind the ids of facts, in as much room as there is. */
+/** The people behind the ids of facts, in the available width. */
 export interface Names {
   /** '#31 Maddie Rooney'. */
   full(playerId: string): string

@@ -51,7 +51,7 @@ function fitted(text: string, width: number, style: TextStyle, writer: PdfWriter
   return { lines: wrap(text, width, (part) => writer.widthOf(part, smallest)), style: smallest }
 }
 
-/** Draws what stands above the columns; answers where they begin. */
+/** Draws the content above the columns; returns where they begin. */
 function drawHeading(contents: SheetContents, writer: PdfWriter, width: number): number {
   const [us, them] = contents.teams
   const middle = 112
