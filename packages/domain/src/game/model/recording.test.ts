@@ -54,15 +54,9 @@ it('MODEL-1 API-SHOT-10 A shot is recorded with its direction, time and recorder
   expect(refusals).toEqual([])
   expect(directionsIn(records)).toEqual({ 1: 'right', 2: 'left', 3: 'right' })
   const { kind: _, shotId: id, ...content } = shot
-  const unrecorded = {
-    clock: null,
-    outcome: null,
-    goalieId: null,
-    emptyNet: false,
-    penaltyShot: false,
-  }
+  const unset = { clock: null, outcome: null, goalieId: null, emptyNet: false, penaltyShot: false }
   expect([...records.shots.values()]).toEqual([
-    { ...content, ...unrecorded, id, takenAt: NOW, recordedBy: 'anna' },
+    { ...content, ...unset, id, takenAt: NOW, recordedBy: 'anna' },
   ])
 })
 
