@@ -31,7 +31,7 @@ export const patterns = {
   analytics: '/teams/:teamId/analytics',
 } as const
 
-/** What a link to a finished game bears whose record is to be edited, as the state of its entry. */
+/** The state of the history entry in a link to a finished game whose record is to be edited. */
 export const EDIT_RECORD = 'edit-record'
 
 /** The state with which the summary is opened of a game that was just finished: it offers to share it. */
@@ -52,7 +52,7 @@ export const paths = {
   teamSettings: (teamId: string) => `/teams/${teamId}#settings`,
   players: (teamId: string) => `/teams/${teamId}/players`,
   player: (teamId: string, playerId: string) => `/teams/${teamId}/players/${playerId}`,
-  /** Two players side by side; each may be left to be chosen there. */
+  /** Two players side by side; each may be chosen there. */
   comparePlayers: (teamId: string, one?: string, other?: string) => {
     const chosen = new URLSearchParams({ ...(one && { a: one }), ...(other && { b: other }) })
     return `/teams/${teamId}/players/compare${chosen.size === 0 ? '' : `?${chosen}`}`

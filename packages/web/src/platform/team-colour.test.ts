@@ -29,7 +29,7 @@ describe('a colour of a team', () => {
     },
   )
 
-  it('COLOUR-2 A style holds the color, what is read upon it and what is seen anywhere', () => {
+  it('COLOUR-2 A style has the color, a legible color on it and one that is visible on any ground', () => {
     expect(teamColour('#ffffff')).toMatchObject({
       '--team': '#ffffff',
       '--team-ink': '#000000',

@@ -1,20 +1,23 @@
 import { difference, inkOn, noLighterThan, visibleOn } from '@icetally/domain/team/colour'
 import { type CSSProperties, useInsertionEffect } from 'react'
 
-/** The darkest ground by day and the lightest by night: what is seen on these is seen on all others. */
+/**
+ * The darkest background by day and the lightest by night: colors visible on these are visible on
+ * all others.
+ */
 export const GROUNDS = { light: '#dfeaef', dark: '#1f2d40' }
 
 /** From this difference on, two colors of sides look different. */
 const TOLD_APART = 0.15
 
-/** Dozens of tiles stand in a list: at night they are no lamps. */
+/** Dozens of tiles are in a list: at night they must not glow. */
 const MOST_LIGHT_AT_NIGHT = 0.78
 
 type Pair = readonly [light: string, dark: string]
 
 const pair = ([light, dark]: Pair) => `light-dark(${light}, ${dark})`
 
-/** What a team's color makes of the page's: each custom property with its value. */
+/** The page's colors derived from a team's color: each custom property with its value. */
 function propertiesOf(colour: string): Readonly<Record<`--${string}`, string>> {
   const tile: Pair = [colour, noLighterThan(colour, MOST_LIGHT_AT_NIGHT)]
   const line: Pair = [visibleOn(colour, GROUNDS.light), visibleOn(colour, GROUNDS.dark)]

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError, createApi } from './api-client.ts'
 import { rereadUnanswered } from './unanswered.ts'
 
-/** A client of an API that answers everything alike, and what it was sent. */
+/** A client of an API that answers everything alike, and the requests it received. */
 function clientOf(
   answer: () => Response,
   { token = null, baseUrl = '/api' }: { token?: string | null; baseUrl?: string } = {},
@@ -85,7 +85,7 @@ it("SHELL-6 A 401 is reported with its token and the server's sentence", async (
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token', refusal)
 })
 
-it('BADDAY-2 A creating call whose answer was lost has its key again, and what was answered another one', async () => {
+it('BADDAY-2 A creating call whose answer was lost has the same key again, and an answered one has another', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

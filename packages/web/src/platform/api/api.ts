@@ -52,8 +52,8 @@ const SIGN_OUT_PATIENCE = 10_000
 let telling: Promise<void> | undefined
 
 /**
- * Tells the server of the sessions that were signed out here. Nothing else is sent before it knows;
- * rejects where it is out of reach. Until then their tokens would stand for who signed out.
+ * Reports the sessions that were signed out here to the server. Nothing else is sent before it has
+ * them; rejects if it is out of reach. Until then their tokens would remain valid.
  */
 function tellSignOuts(): Promise<void> {
   telling ??= tellAll().finally(() => {
@@ -76,7 +76,8 @@ async function tellAll(): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw new ApiError(0, undefined, error)
       if (error.status === 0) throw error
-      // An unknown token is dead already. What else refuses would for ever keep others from signing in.
+      // An unknown token is dead already. Any other refusal would prevent other users from signing
+      // in for ever.
       if (!hasStatus(error, 401)) continue
     }
     removeSignOut(token)
@@ -89,7 +90,7 @@ export function endOnServer(token: string): void {
   tellSignOuts().catch(() => undefined)
 }
 
-/** Tells the server what it could not be told before. */
+/** Reports earlier sign-outs to the server. */
 export function tellWaitingSignOuts(): void {
   if (pendingSignOuts().length > 0) tellSignOuts().catch(() => undefined)
 }

@@ -1,9 +1,9 @@
-/** An answer of the API that was asked for before the app was there (`early/`). */
+/** An answer of the API that was requested before the app was loaded (`early/`). */
 export interface EarlyAnswer {
   /** Whose it is. */
   readonly token: string
   readonly response: Promise<Response>
-  /** When it was asked for, by `performance.now()`. */
+  /** The time of the request, by `performance.now()`. */
   readonly sentAt: number
 }
 
@@ -14,14 +14,20 @@ declare global {
   }
 }
 
-/** In milliseconds; what is older the app asks for itself. */
+/** In milliseconds; the app requests older ones itself. */
 const FRESH = 30_000
 
-/** When the early answer at an address of the API was asked for, by `performance.now()`; undefined where none is left. */
+/**
+ * The time of the early request at an address of the API, by `performance.now()`; undefined if none
+ * is left.
+ */
 export const askedEarlyAt = (address: string): number | undefined =>
   window.earlyAnswers?.get(address)?.sentAt
 
-/** Takes the early answer at an address of the API for this token, if there is one; what it says may be a failure. */
+/**
+ * Takes the early answer at an address of the API for this token, if there is one; it may be a
+ * failure.
+ */
 export function takeEarlyAnswer(address: string, token: string | null): EarlyAnswer | undefined {
   const answer = window.earlyAnswers?.get(address)
   if (answer === undefined) return undefined

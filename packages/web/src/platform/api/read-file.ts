@@ -4,7 +4,7 @@ export interface ReceivedFile {
   readonly content: Blob
 }
 
-/** Reads an answer that is a file; throws what the connection throws. */
+/** Reads an answer that is a file; throws the connection's error. */
 export type ReadFile = (response: Response) => Promise<ReceivedFile>
 
 /** The name that a `Content-Disposition` gives a file (RFC 6266), the one beyond ASCII where there is one. */
@@ -18,7 +18,7 @@ export function fileNameIn(header: string | null): string {
   }
 }
 
-/** Reads a file, and says how many bytes have come so far. */
+/** Reads a file, and reports the bytes received so far. */
 export const readFile =
   (onReceived: (bytes: number) => void): ReadFile =>
   async (response) => {

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 
 /*
- * What was sent and maybe carried out, though its answer was lost: sent again, also after a reload, it carries the
- * key or id of before, by which the server carries it out once.
+ * Requests that may have been executed although their answer was lost: sent again, also after a
+ * reload, they have the same key or id, by which the server executes them once.
  */
 
 const STORAGE_KEY = 'icetally-unanswered'
@@ -11,7 +11,7 @@ const LONGEST = 4000
 
 let known: Map<string, string> | undefined
 
-/** The keys, by what was sent. */
+/** The keys, by request. */
 function keys(): Map<string, string> {
   if (known === undefined) {
     try {
@@ -51,7 +51,7 @@ export function answered(...values: readonly unknown[]): void {
   if (hasChanged) store()
 }
 
-/** For tests: what a page that is loaded again knows. */
+/** For tests: the state of a reloaded page. */
 export function rereadUnanswered(): void {
   known = undefined
 }

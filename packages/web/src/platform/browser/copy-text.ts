@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from '../messages/toast.ts'
 
-/** Copies a text to the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and returns whether that worked. */
 export async function copyText(text: string, said: { copied: string; failed: string }) {
   try {
     // Without a secure origin there is no clipboard at all.

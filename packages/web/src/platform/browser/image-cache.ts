@@ -1,7 +1,10 @@
 /** Under which name the browser stores team images; the service worker fills it. */
 export const IMAGE_CACHE = 'icetally-images'
 
-/** Removes the stored images but those at these addresses, on a failing storage at the next chance. */
+/**
+ * Removes the cached images except those at these addresses; if the storage fails, at the next
+ * chance.
+ */
 export async function forgetImages(kept: readonly (string | null)[] = []): Promise<void> {
   // Only there over https, as is the service worker.
   if (typeof caches === 'undefined') return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-/** What the browser does when it is at rest; it is only when a test says so. */
+/** The browser's idle callback; it runs only on the test's command. */
 let atRest: (() => void)[] = []
 let done: string[] = []
 
@@ -27,7 +27,7 @@ const ask = (name: string, wait?: Promise<unknown>, isSeen = false) =>
     return wait
   }, isSeen)
 
-it('BUDGET-13 What a page does not begin with is done a second later, one after the other, each when the browser is at rest', async () => {
+it('BUDGET-13 Deferred jobs of a page run a second later, one after the other, each when the browser is idle', async () => {
   const first = Promise.withResolvers<void>()
   ask('first', first.promise)
   ask('second')
@@ -37,7 +37,7 @@ it('BUDGET-13 What a page does not begin with is done a second later, one after 
   expect(done).toEqual([])
   await rest()
   expect(done).toEqual(['first'])
-  // The browser is not asked for the second while the first one takes.
+  // The second idle callback is not requested while the first job runs.
   expect(atRest).toHaveLength(0)
   first.reject(new Error('no network'))
   await pass(0)
@@ -46,7 +46,7 @@ it('BUDGET-13 What a page does not begin with is done a second later, one after 
   await rest()
 })
 
-it('BUDGET-13 What takes two seconds keeps the next from its turn no more', async () => {
+it('BUDGET-13 A job of two seconds does not block the next one any longer', async () => {
   ask('first', new Promise(() => undefined))
   ask('second')
   await pass(1000)
@@ -59,7 +59,7 @@ it('BUDGET-13 What takes two seconds keeps the next from its turn no more', asyn
   await rest()
 })
 
-it('BUDGET-13 What is called off is not done, before its second has passed or while it waits for its turn', async () => {
+it('BUDGET-13 A canceled job is not run, before its second has passed or while it waits in the queue', async () => {
   const early = ask('early')
   const late = ask('late')
   ask('last')
@@ -71,7 +71,7 @@ it('BUDGET-13 What is called off is not done, before its second has passed or wh
   expect(done).toEqual(['last'])
 })
 
-it('BUDGET-13 What is seen comes before what is loaded ahead', async () => {
+it('BUDGET-13 Visible parts precede preloaded ones', async () => {
   ask('ahead')
   ask('seen', undefined, true)
   await pass(1000)

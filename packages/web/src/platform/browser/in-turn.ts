@@ -1,22 +1,25 @@
-/** In milliseconds: what a page shows at first is painted by then, and nothing was pressed yet. */
+/** In milliseconds: a page's first content is painted by then, and nothing was pressed yet. */
 const AFTER_THE_SCREEN = 1000
 
-/** In milliseconds: a page that is never at rest does it then all the same. */
+/** In milliseconds: a page that is never idle runs the job then all the same. */
 const AT_THE_LATEST = 1000
 
-/** In milliseconds: what takes longer, such as a file on a slow network, keeps the next from its turn no more. */
+/**
+ * In milliseconds: a longer job, such as a file on a slow network, does not block the next one any
+ * longer.
+ */
 const PATIENCE = 2000
 
 type Work = () => unknown
 
-/** What is seen comes before what is not. */
+/** Visible parts precede invisible ones. */
 const waiting: Record<'seen' | 'unseen', Work[]> = { seen: [], unseen: [] }
 let busy = false
 
 /**
- * Does what a page does not begin with: a second after it is asked for, one after the other, each when the browser
- * is at rest. Together they would hold up one another, and what is pressed meanwhile. Work that returns a promise
- * is done when that is settled, however that ends. Returns how to call it off.
+ * Runs deferred jobs of a page: a second after the request, one after the other, each when the
+ * browser is idle. Together they would delay each other, and presses meanwhile. A job that returns
+ * a promise is done when that is settled, successfully or not. Returns a function that cancels it.
  */
 export function inTurn(work: Work, isSeen = false): () => void {
   const line = isSeen ? waiting.seen : waiting.unseen
@@ -45,13 +48,13 @@ async function doWork(work: Work | undefined): Promise<void> {
   try {
     await Promise.race([work?.(), passed])
   } catch {
-    // Who asked for it knows what to do then.
+    // The caller handles the failure.
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Safari cannot tell when it is at rest. */
+/** Safari has no idle callback. */
 function whenAtRest(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') setTimeout(work)
   else requestIdleCallback(work, { timeout: AT_THE_LATEST })

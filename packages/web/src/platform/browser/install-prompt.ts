@@ -7,7 +7,9 @@ interface InstallPromptEvent extends Event {
 
 const useOffer = create<{ offer: InstallPromptEvent | null }>(() => ({ offer: null }))
 
-/** Keeps the browser's offer to install the app for the settings, instead of a banner at any time. */
+/**
+ * Stores the browser's offer to install the app for the settings, instead of a banner at any time.
+ */
 export function rememberInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -35,7 +37,7 @@ function isInstalled(): boolean {
 }
 
 async function install(offer: InstallPromptEvent): Promise<void> {
-  // An offer can be used once; the browser makes another one when this one was declined.
+  // An offer can be used once; the browser creates another one when this one was declined.
   useOffer.setState({ offer: null })
   // Where the browser changed its mind, its menu is still there.
   await offer.prompt().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Leaves the app for another address; an object, so that tests can stay. */
+/** Navigates from the app to another address; an object, so that tests can stay. */
 export const leave = {
   /** Throws for an address that is none of the web's. */
   to(url: string): void {

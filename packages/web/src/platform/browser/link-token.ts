@@ -1,8 +1,9 @@
 let taken = { pathname: '', token: '' }
 
 /**
- * The secret of the link that opened the page, which follows `#`. It leaves the address at once, and is
- * then known to this page alone: not to the history, to who looks at the screen, or to another page.
+ * The secret of the link that opened the page, after `#`. It is removed from the address at once,
+ * and is then known to this page alone: not to the history, people who see the screen, or another
+ * page.
  */
 export function takeLinkToken(): string {
   const { hash, pathname, search } = location

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { noteReached, useOffline, watchConnection } from './network.ts'
 
 /*
- * What is asked for here is only whether anything answers: `fetch` stands for the network itself, and
- * the server of the contract would not notice how often it is tried.
+ * Requests here only test whether anything answers: `fetch` represents the network itself, and the
+ * server of the contract would not notice the number of attempts.
  */
 
 // Followed once, as on a page.

@@ -28,7 +28,7 @@ export function useOffline(): boolean {
   return useSyncExternalStore(followConnection, isOffline)
 }
 
-/** Tries a server that is out of reach while the page is seen; tells each time it is back. */
+/** Tries a server that is out of reach while the page is visible; reports each time it is back. */
 export function watchConnection(onBack: () => void): void {
   let wasOffline = isOffline()
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,16 +1,22 @@
 /*
- * The second press of a double click must not reach what replaced the control that the first one pressed: it would
- * record a shot in the game that has just opened, or sign out where a message was dismissed. So a control takes no
- * press for 400 ms after it has appeared where another one was pressed. What has opened beside that control, as the
- * menu below its button, is pressed on purpose.
+ * The second press of a double click must not reach the control that replaced the pressed one: it
+ * would record a shot in the game that has just opened, or sign out where a message was dismissed.
+ * So a control takes no press for 400 ms after it has appeared where another one was pressed.
+ * Controls that open beside that one, as the menu below its button, are pressed on purpose.
  */
 
 /** In milliseconds. */
 const GUARDED_FOR = 400
-/** How often and how long the place of a press is looked at for what replaces the pressed control, as after a slow answer. */
+/**
+ * How often and how long the position of a press is checked for a replacement of the pressed
+ * control, as after a slow answer.
+ */
 const LOOK_EVERY = 100
 const LOOK_FOR = 5000
-/** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
+/**
+ * A second press this near, in CSS pixels, is at the same position: a finger is less exact than a
+ * mouse.
+ */
 const NEAR = 20
 const NEAR_BY_MOUSE = 6
 
@@ -78,7 +84,7 @@ export function guardPresses(): () => void {
     },
     listen,
   )
-  // Who has typed in between presses again on purpose.
+  // A user who has typed in between presses again on purpose.
   addEventListener('input', forget, listen)
   for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) {
     addEventListener(
@@ -92,7 +98,7 @@ export function guardPresses(): () => void {
   addEventListener(
     'click',
     (event) => {
-      // The keyboard's clicks have no place.
+      // The keyboard's clicks have no position.
       if (swallowed === null || event.detail === 0) return
       swallow(event)
       swallowed = null
@@ -108,7 +114,7 @@ export function guardPresses(): () => void {
 const controlAt = (x: number, y: number): Element | null =>
   document.elementFromPoint(x, y)?.closest(CONTROLS) ?? null
 
-/** Is it in a menu or dialog that does not lie over this place? */
+/** Is it in a menu or dialog that does not lie over this position? */
 function isInLayerBeside(target: EventTarget | null, { x, y }: Pressed): boolean {
   const layer = target instanceof Element ? target.closest(LAYERS) : null
   if (layer === null) return false

@@ -6,7 +6,7 @@ const STYLES = import.meta.glob<string>('../../**/*.css', {
   eager: true,
 })
 
-it('UI-32 No rule asks of the whole page what it contains, which would style every element again with each change', () => {
+it('UI-32 No CSS rule depends on the content of the whole page, which would style every element again with each change', () => {
   expect(Object.keys(STYLES).length).toBeGreaterThan(5)
   const asking = Object.entries(STYLES).filter(([, text]) =>
     /(:root|html|body)[^\s{,]*:has\(/.test(text),

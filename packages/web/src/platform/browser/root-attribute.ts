@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Gives the page itself an attribute while the component is there, for rules of what lies outside of it; none
- * where the value is null. A `:root:has(…)` would do, too, and cost a new style of every element with each
- * element that comes or goes.
+ * Sets an attribute on the page itself while the component is mounted, for CSS rules outside of it;
+ * none if the value is null. A `:root:has(…)` would work, too, and restyle every element whenever
+ * an element is inserted or removed.
  */
 export function useRootAttribute(name: string, value: string | null): void {
   useLayoutEffect(() => {

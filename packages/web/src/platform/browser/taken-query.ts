@@ -1,8 +1,8 @@
 let taken = ''
 
 /**
- * What follows `?` in the address that opened the page. It leaves the address at once, and is then known
- * to this page alone: not to the history, nor to who looks at the screen.
+ * The query of the address that opened the page. It is removed from the address at once, and is
+ * then known to this page alone: not to the history, nor to people who see the screen.
  */
 export function takeQuery(): string {
   const { search, pathname, hash } = location

@@ -20,7 +20,7 @@ function screenWithLocks() {
   return {
     request,
     held: () => locks.filter((lock) => !lock.released).length,
-    /** The browser lets go of every lock as the page is hidden. */
+    /** The browser releases every lock when the page is hidden. */
     async hide() {
       visibility.mockReturnValue('hidden')
       for (const lock of locks) await lock.release()

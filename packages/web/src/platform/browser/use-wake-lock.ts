@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `active`, where the system allows it; asks again when seen. */
+/**
+ * Prevents the screen from turning off while `active`, if the system allows it; requests the lock
+ * again when visible.
+ */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     // Not in every browser, and nowhere without a secure connection.

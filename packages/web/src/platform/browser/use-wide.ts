@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook: does the window match this media query? `unsaid` where a browser does not say. */
+/**
+ * Creates a hook: does the window match this media query? `unsaid` if a browser does not support
+ * it.
+ */
 function matching(media: string, unsaid: boolean): () => boolean {
   const subscribe = (listener: () => void) => {
     const query = globalThis.matchMedia?.(media)
@@ -11,7 +14,7 @@ function matching(media: string, unsaid: boolean): () => boolean {
     useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(media).matches ?? unsaid)
 }
 
-/** Is there room for the navigation beside the page, from Tailwind's `lg` on? */
+/** Is the window wide enough for the navigation beside the page, from Tailwind's `lg` on? */
 export const useWide = matching('(min-width: 64rem)', true)
 
 /** Is it a phone that lies, whose rows are lower than a finger? */

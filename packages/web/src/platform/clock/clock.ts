@@ -2,7 +2,10 @@ import { createClock } from './corrected-clock.ts'
 
 const STORAGE_KEY = 'icetally-clock'
 
-/** The device's clock, corrected by what the server's answers say; kept from one visit to the next. */
+/**
+ * The device's clock, corrected by the server's answers; the correction is stored for the next
+ * visit.
+ */
 export const clock = createClock({
   wall: () => Date.now(),
   steady: () => performance.now(),

@@ -23,7 +23,7 @@ function device({ wrongBy = 0, kept = null as string | null } = {}) {
       world.true += milliseconds
       world.steady += milliseconds
     },
-    /** As a phone in a pocket: the steady clock stands still. */
+    /** As a phone in a pocket: the monotonic clock stops. */
     sleep(milliseconds: number) {
       world.true += milliseconds
     },
@@ -65,7 +65,7 @@ describe('the corrected clock', () => {
     expect(one.error()).toBe(known)
   })
 
-  it('OUTBOX-13 A measured offset is kept for the next visit without a network', () => {
+  it('OUTBOX-13 A measured offset is stored for the next visit without a network', () => {
     const one = device({ wrongBy: HOUR })
     one.call(40)
     one.pass(HOUR)

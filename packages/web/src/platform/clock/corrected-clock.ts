@@ -1,8 +1,8 @@
-/** Where the clock gets its times and stores what it learnt; milliseconds throughout. */
+/** The sources and the storage of the clock; milliseconds throughout. */
 export interface ClockPorts {
-  /** The device's clock: may be wrong, and may be set at any moment. */
+  /** The device's clock: may be wrong, and may be set at any time. */
   readonly wall: () => number
-  /** Never set, but may stand still while the device sleeps. */
+  /** Never set, but may stop while the device sleeps. */
   readonly steady: () => number
   readonly read: () => string | null
   readonly write: (text: string) => void
@@ -10,7 +10,7 @@ export interface ClockPorts {
 
 /** A difference of the two clocks by less is drift, and not a clock that was set. */
 const JUMP = 1000
-/** Only a look as recent as this tells a clock that was set from a device that slept. */
+/** Only a reading as recent as this distinguishes a clock that was set from a device that slept. */
 const RECENT = 10_000
 /** By how much two good clocks part, for each millisecond. */
 const DRIFT = 5e-5
@@ -49,8 +49,8 @@ export function createClock({ wall, steady, read, write }: ClockPorts) {
       return wall() + offset
     },
     /**
-     * The server told its time in an answer to what was sent at `sentAt` (of the steady clock). What it
-     * tells may be up to `cutOff` early, where it tells whole seconds only.
+     * Learns from the server's time in an answer to a request at `sentAt` (of the monotonic clock).
+     * It may be up to `cutOff` early, if it has whole seconds only.
      */
     observe(serverTime: number, sentAt: number, cutOff = 0): void {
       look()
@@ -59,7 +59,7 @@ export function createClock({ wall, steady, read, write }: ClockPorts) {
       const doubt = halfTrip + cutOff / 2
       if (!Number.isFinite(measured) || halfTrip < 0) return
       const known = uncertainty + (steady() - measuredAt) * DRIFT
-      // A poorer measurement teaches nothing, unless what was known cannot be true.
+      // A poorer measurement is ignored, unless the known offset is impossible.
       if (doubt > known && Math.abs(measured - offset) <= doubt + known) return
       offset = measured
       uncertainty = doubt
@@ -73,7 +73,7 @@ export function createClock({ wall, steady, read, write }: ClockPorts) {
   }
 }
 
-/** The network told the device the time: the clock then went by just what it had been wrong. */
+/** The device's time was set by the network: the clock then jumped by exactly its former error. */
 const wasPutRight = (jump: number, offset: number) =>
   Math.abs(offset) > 5 * JUMP && Math.abs(jump - offset) < 5 * JUMP
 

@@ -23,15 +23,15 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /**
- * For the one way out of a row: a press anywhere in the row, which is `relative`, is a press on it. It
- * does not shrink when pressed, because what is scaled holds its own `::after` and no more.
+ * For the only link of a row: a press anywhere in the row, which is `relative`, is a press on it.
+ * It does not shrink when pressed, because a scaled element contains its own `::after`.
  */
 export const WHOLE_ROW = 'static! bg-transparent! after:absolute after:inset-0 active:scale-none!'
 
 /** The look of a button, also for a link that acts like one. Every size is at least 44 px high. */
 function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(
-    // Where the system chooses the colors, an edge tells a button from text.
+    // If the system chooses the colors, an edge distinguishes a button from text.
     'forced-colors:border relative inline-flex shrink-0 select-none items-center justify-center rounded-control py-1.5',
     'wrap-break-word text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
     'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-75 disabled:opacity-45',
@@ -41,14 +41,14 @@ function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: stri
   )
 }
 
-/** What every kind of button may show before its words. */
+/** The icon of every kind of button, before its text. */
 export interface WithIcon {
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }> | undefined
-  /** The size of the icon, and what else it looks like; 20 px unless said. */
+  /** The size of the icon, and its other classes; 20 px by default. */
   iconClass?: string | undefined
 }
 
-/** The icon of a button; its words, or its label, say what it means. */
+/** The icon of a button; its text, or its label, has the meaning. */
 export function ButtonIcon({ icon: Icon, iconClass = 'size-5' }: WithIcon) {
   return Icon && <Icon aria-hidden="true" className={classes('shrink-0', iconClass)} />
 }
@@ -57,13 +57,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, Wit
   type?: 'button' | 'submit'
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Under way: shows a spinner, keeps the focus, and does nothing more when pressed. */
+  /** In progress: shows a spinner, retains the focus, and ignores presses. */
   pending?: boolean
-  /** What the button reads while pending, e.g. "Saving..."; without it the text stays. */
+  /** The text of the button while pending, e.g. "Saving..."; without it the text stays. */
   pendingText?: string | undefined
 }
 
-/** A button. While pending it stays focusable, so that a keyboard user does not lose the place. */
+/**
+ * A button. While pending it stays focusable, so that a keyboard user does not lose the position.
+ */
 export function Button(props: ButtonProps) {
   const {
     type = 'button',

@@ -21,7 +21,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 export function Section(props: {
   title: ReactNode
   actions?: ReactNode
-  /** Off for lists and tables that go to the card's edge. */
+  /** Off for lists and tables that extend to the card's edge. */
   padded?: boolean
   /** `h2` where it is the only section of a page. */
   heading?: 'h2' | 'h3'
@@ -65,7 +65,7 @@ export function StatTile(props: {
         {label}
       </span>
       <span className="type-figure @container whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
-        {/* A long record such as 30–17–12 is as large as there is room for. */}
+        {/* A long record such as 30–17–12 is as large as its space allows. */}
         <span
           className={classes(
             text.length > 6 && 'max-sm:text-[min(1em,30cqi)]',
@@ -79,13 +79,13 @@ export function StatTile(props: {
   )
 }
 
-/** A card with a list that goes to its edge, and a button that adds to it. */
+/** A card with a list that extends to its edge, and a button that adds to it. */
 export function ListSection(props: {
   title: string
   addText: string
   mayAdd: boolean
   onAdd: () => void
-  /** Said in place of the list; null where there is one, or where it says so by itself. */
+  /** The text instead of the list; null if there is one, or if it has its own. */
   empty?: string | null
   children: ReactNode
 }) {

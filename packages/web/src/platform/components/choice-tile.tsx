@@ -19,7 +19,7 @@ export function ChoiceTile(props: {
   chosen: boolean
   onChoose: () => void
   tone?: Tone
-  /** One or two letters in its corner, of what is said elsewhere, too. */
+  /** One or two letters in its corner, which repeat other text. */
   mark?: string | null
 }) {
   const { figure, label, chosen, onChoose, tone = 'neutral', mark = null } = props
@@ -37,7 +37,7 @@ export function ChoiceTile(props: {
       <span className="type-figure shrink-0 whitespace-nowrap text-[1.625rem] lying:text-[1.375rem]">
         {figure}
       </span>
-      {/* The space keeps the two apart where they are read out. */}{' '}
+      {/* The space separates the two in speech. */}{' '}
       <span className="line-clamp-2 max-w-full wrap-break-word font-display text-[0.8125rem] leading-[0.875rem] tracking-[0.005em] lying:text-xs lying:leading-[0.8125rem]">
         {label}
       </span>

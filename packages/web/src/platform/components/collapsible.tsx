@@ -3,14 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A heading button that folds its content away. Folded at first, unless `open` says what it is. */
+/** A heading button that folds its content away. Folded at first, unless `open` is set. */
 export function Collapsible(props: {
   title: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
   triggerClassName?: string
-  /** Makes the title a heading (level 3) of the page. */
+  /** Renders the title as a heading (level 3) of the page. */
   heading?: boolean
   children: ReactNode
 }) {

@@ -47,7 +47,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('DIALOG-2 A dialog keeps the focus inside', async () => {
+  it('DIALOG-2 A dialog does not let the focus leave', async () => {
     const user = userEvent.setup()
     render(<DialogOnDemand />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -60,7 +60,7 @@ describe('dialogs', () => {
     }
   })
 
-  it('DIALOG-3 A question cannot be left or answered twice while its answer is carried out', async () => {
+  it('DIALOG-3 A question cannot be left or answered twice while its answer is executed', async () => {
     const user = userEvent.setup()
     const close = vi.fn()
     const confirm = vi.fn()
@@ -157,7 +157,7 @@ describe('messages', () => {
 })
 
 describe('controls', () => {
-  it('UI-1 A pending button says so, keeps the focus and ignores presses', async () => {
+  it('UI-1 A pending button shows it, retains the focus and ignores presses', async () => {
     const user = userEvent.setup()
     const press = vi.fn()
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
@@ -278,7 +278,7 @@ const show = (resetKey: string, broken: boolean) => (
   </ErrorBoundary>
 )
 
-it('FAILURE-1 A page that fails to render says so, and other pages work', () => {
+it('FAILURE-1 A page that fails to render shows an error, and other pages work', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { rerender } = render(show('/one', true))
   expect(screen.getByText('a sentence instead')).toBeTruthy()

@@ -5,7 +5,7 @@ import { openedLater } from './opened-later.tsx'
 import type { AnchoredPanelProps, DialogProps, SidePanelProps } from './surfaces.tsx'
 
 /**
- * A modal dialog: traps the focus, closes on Escape, gives the focus back. Put `DialogBody` and
+ * A modal dialog: traps the focus, closes on Escape, restores the focus. Put `DialogBody` and
  * `DialogFooter` inside, or a `DialogForm`, which has both: the body scrolls, the footer stays.
  */
 export const Dialog = openedLater<DialogProps>(({ DialogSurface }) => DialogSurface)
@@ -14,8 +14,8 @@ export const Dialog = openedLater<DialogProps>(({ DialogSurface }) => DialogSurf
 export const SidePanel = openedLater<SidePanelProps>(({ SidePanelSurface }) => SidePanelSurface)
 
 /**
- * A small panel beside what it is about. It holds nothing back: a press beside it closes it and does
- * what it would have done. The focus goes into it, stays there and comes back.
+ * A small panel beside its subject. It blocks nothing: a press beside it closes it and has its
+ * usual effect. The focus moves into it, stays there and is restored.
  */
 export const AnchoredPanel = openedLater<AnchoredPanelProps>(
   ({ AnchoredPanelSurface }) => AnchoredPanelSurface,
@@ -61,7 +61,7 @@ export function DoneFooter({ quiet = false, onDone }: { quiet?: boolean; onDone:
 
 interface DecisionProps {
   confirmText: string
-  /** What the button reads while it is being done, e.g. "Deleting...". */
+  /** The text of the button while the action runs, e.g. "Deleting...". */
   pendingText?: string
   pending?: boolean
   destructive?: boolean
@@ -97,7 +97,7 @@ interface DialogFormProps extends DecisionProps {
   children: ReactNode
 }
 
-/** A form that fills a `Dialog`: its fields scroll, and Cancel and what sends them stay below. */
+/** A form that fills a `Dialog`: its fields scroll, and Cancel and the submit button stay below. */
 export function DialogForm({ onSubmit, onClose, children, ...decision }: DialogFormProps) {
   return (
     <form
@@ -111,7 +111,7 @@ export function DialogForm({ onSubmit, onClose, children, ...decision }: DialogF
   )
 }
 
-/** A dialog that is a form. What is destructive cannot be left while it is being done. */
+/** A dialog that is a form. A destructive one cannot be left while its action runs. */
 export function FormDialog(props: DialogFormProps & Omit<DialogProps, 'keepOpen'>) {
   const { open, title, description, size, onClose, ...form } = props
   const close = form.destructive && form.pending ? () => undefined : onClose
@@ -122,7 +122,7 @@ export function FormDialog(props: DialogFormProps & Omit<DialogProps, 'keepOpen'
   )
 }
 
-/** Asks before something is done. Stays open, and cannot be left, while it is being done. */
+/** Asks before an action. Stays open, and cannot be left, while the action runs. */
 export function ConfirmDialog(
   props: DecisionProps & {
     open: boolean

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** What stands in place of what failed. */
+  /** Shown instead of the failed part. */
   readonly fallback: ReactNode
   /** Another value, e.g. another page's address, tries the children again. */
   readonly resetKey?: string
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failed: boolean
 }
 
-/** Keeps a failure while drawing, or a part that could not be fetched, from emptying the page. */
+/** Contains a failure of rendering, or of loading a part, so that the page is not emptied. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, shownKey: undefined }
 

@@ -32,7 +32,7 @@ it.each([
   },
 )
 
-it('UI-34 A press on a section of a long page scrolls to it and gives it the focus', async () => {
+it('UI-34 A press on a section of a long page scrolls to it and moves the focus to it', async () => {
   const scrolled: string[] = []
   HTMLElement.prototype.scrollIntoView = function scroll() {
     scrolled.push(this.id)

@@ -3,19 +3,19 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import { Select } from './select.tsx'
 
-/** What every kind of field has besides its input. */
+/** The props of every kind of field besides its input. */
 export interface FieldProps {
   label: string
   hint?: ReactNode
-  /** Shown in place of the hint, and read out with the input. */
+  /** Shown instead of the hint, and read out with the input. */
   error?: string | undefined
-  /** Marks the input without a sentence of its own, where the sentence stands elsewhere. */
+  /** Marks the input without a sentence of its own, which is elsewhere. */
   invalid?: boolean | undefined
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   optional?: boolean | undefined
 }
 
-/** What the input inside a frame takes over, so that label, hint and error belong to it. */
+/** The props that the input inside a frame receives, so that label, hint and error belong to it. */
 export interface FieldWiring {
   id: string
   'aria-invalid': true | undefined
@@ -125,11 +125,11 @@ export function NumberField(props: InputProps) {
   )
 }
 
-/** One of a few choices; the empty one says that there is none. */
+/** One of a few choices; the empty one means none. */
 export function SelectField(
   props: Omit<ComponentProps<'select'>, 'id'> &
     FieldProps & {
-      /** What the empty choice reads; absent where there has to be one. */
+      /** The text of the empty choice; absent if a choice is required. */
       none?: string
       options: readonly { readonly value: string; readonly label: string }[]
     },
@@ -177,7 +177,7 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'id'> & FieldPr
   )
 }
 
-/** A password with a button to see what was typed: cold fingers mistype. */
+/** A password with a button that shows it: cold fingers mistype. */
 export function PasswordField(
   props: Omit<ComponentProps<'input'>, 'id' | 'type'> & Omit<FieldProps, 'optional'>,
 ) {

@@ -88,7 +88,7 @@ export function NavigateIconButton({ to, ...rest }: IconButtonProps & { to: stri
   return <IconButton {...rest} {...useOpenPage(to)} />
 }
 
-/** The buttons of a row that change and delete what it is about; absent without their handler. */
+/** The buttons of a row that edit and delete its subject; absent without their handler. */
 export function RowButtons<Item>(props: {
   item: Item
   name: string

@@ -16,7 +16,7 @@ beforeEach(() => {
 const page = () => `/page-${visited}`
 const layer = () => history.state?.usr?.layers ?? 0
 
-/** Goes back or forward and waits until the browser is there. */
+/** Navigates back or forward and waits until the browser is there. */
 async function travel(by: number): Promise<void> {
   await act(async () => {
     const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
@@ -59,7 +59,7 @@ function Pages() {
       <button type="button" onClick={() => setGone(true)}>
         Other
       </button>
-      {/* Each page has its own: going to another one closes what was open. */}
+      {/* Each page has its own: navigating to another one closes open layers. */}
       <Layer key={pathname} name="menu" />
       <Layer key={`${pathname}-question`} name="question" />
     </>
@@ -166,7 +166,7 @@ describe('DIALOG-4 Layers live in the browser history', () => {
     await waitFor(() => expect(shownPage()).toBe('/next'))
   })
 
-  it('Back and forward pass by the entry of a layer that was closed before the page was left', async () => {
+  it('Back and forward skip the entry of a layer that was closed before the page was left', async () => {
     await openMenu()
     await press('Close menu')
     await press('Soon')

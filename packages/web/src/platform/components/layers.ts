@@ -5,10 +5,10 @@ import { create } from 'zustand'
 import { useStableCallback } from '../react/use-stable-callback.ts'
 
 /*
- * A layer is what opens over a page: a dialog, a panel, the menu. The router's state of a history entry
- * says how many may be open on it, so that Back closes the newest one instead of leaving the page. An
- * entry whose layer was closed otherwise stays behind, and travelling passes by it: going back at once
- * would take the page from under the person who opens the next one meanwhile.
+ * A layer opens over a page: a dialog, a panel, the menu. The router's state of a history entry has
+ * the number of layers that may be open on it, so that Back closes the newest one instead of
+ * leaving the page. An entry whose layer was closed otherwise remains, and history navigation skips
+ * it: going back at once would remove the page under a person who opens the next one meanwhile.
  */
 
 /** How to close each open layer, the newest last. */
@@ -29,7 +29,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
 /** Something that is open or not. */
 export interface Layer {
   readonly open: boolean
-  /** Asked to close: by Escape, Back, the close button or a press beside it. */
+  /** Called to close: by Escape, Back, the close button or a press beside it. */
   readonly onClose: () => void
 }
 
@@ -42,30 +42,32 @@ export function useLayer({ open, onClose }: Layer) {
   return { open, onOpenChange }
 }
 
-/** How many layers the router's state of a history entry says are open on it. */
+/** The number of open layers in the router's state of a history entry. */
 function layersOf(state: unknown): number {
   return (state as { layers?: number } | null)?.layers ?? 0
 }
 
 /** The history entry that the browser is at. The router's own state of it may still be an older one. */
 const currentEntry = () => ({
-  // NaN for an entry of the browser's own, as a link within the page makes one.
+  // NaN for an entry of the browser's own, as a link within the page creates one.
   place: Number(history.state?.idx),
   path: location.pathname,
   layers: layersOf(history.state?.usr),
 })
 
-/** The place that `passTo` is going to: nothing is to be done there. */
+/** The target of `passTo`: nothing is to be done there. */
 let destination: number | undefined
 
-/** Goes back past layers to the entry of the page itself. */
+/** Navigates back past layers to the entry of the page itself. */
 function passTo(place: number): void {
   if (destination === place) return
   destination = place
   history.go(place - currentEntry().place)
 }
 
-/** Gives open layers their entries and follows travels. To be rendered once, inside the router. */
+/**
+ * Gives open layers their entries and follows history navigation. Rendered once, inside the router.
+ */
 export function LayerHistory(): null {
   const shown = useLocation()
   const isTravel = useNavigationType() === 'POP'
@@ -111,13 +113,15 @@ export function LayerHistory(): null {
   }, [follow])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is opened has its entry.
   useLayoutEffect(() => {
-    // After a travel `follow` has yet to ask where it began.
+    // After a navigation `follow` has yet to find where it began.
     if (!isTravel) start.current = currentEntry()
   }, [shown])
   return null
 }
 
-/** Goes to the entry of the page itself, below its layers; says how many there still are. */
+/**
+ * Navigates to the entry of the page itself, below its layers; returns how many there still are.
+ */
 export function useLeaveLayers(): number {
   const layers = layersOf(useLocation().state)
   useEffect(() => {
@@ -126,7 +130,7 @@ export function useLeaveLayers(): number {
   return layers
 }
 
-/** Closes the layers above `remaining`, the newest first; one that may not be left stays. */
+/** Closes the layers above `remaining`, newest first; one that may not be left stays. */
 function closeAbove(remaining: number): void {
   const above = useLayers.getState().open.slice(remaining).reverse()
   flushSync(() => {
@@ -135,8 +139,8 @@ function closeAbove(remaining: number): void {
 }
 
 /**
- * What a link that may stand in a layer needs besides `to`: its page then takes the place of the
- * layer's own entry, and Back leads to the page below.
+ * The props of a link that may be in a layer besides `to`: its page then replaces the layer's own
+ * entry, and Back leads to the page below.
  */
 export function useLinkFromLayer(to: string): { replace?: true; state?: unknown } {
   const { pathname, state } = useLocation()
@@ -148,7 +152,7 @@ const useReasons = create(() => ({ count: 0 }))
 
 const change = (by: number) => useReasons.setState(({ count }) => ({ count: count + by }))
 
-/** While `active`, nothing may ask the person for something else: a dialog is open. */
+/** While `active`, no other question may be shown: a dialog is open. */
 export function useDoNotInterrupt(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -157,7 +161,7 @@ export function useDoNotInterrupt(active: boolean): void {
   }, [active])
 }
 
-/** May the person be asked something just now? */
+/** May a question be shown now? */
 export function useMayInterrupt(): boolean {
   return useReasons(({ count }) => count === 0)
 }

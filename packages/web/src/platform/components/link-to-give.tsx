@@ -7,12 +7,15 @@ import { Skeleton } from './skeleton.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** An address to give away: as a code to scan, to copy, and to pass on where the device has a share sheet. */
+/**
+ * An address to share: as a QR code, to copy, and to pass to the device's share sheet if it has
+ * one.
+ */
 export function LinkToGive(props: {
   url: string
-  /** What it is called within sentences, e.g. "invitation link". */
+  /** Its name within sentences, e.g. "invitation link". */
   name: string
-  /** What the share sheet gets besides. */
+  /** The text for the share sheet besides. */
   shared: { readonly title: string; readonly text: string }
 }) {
   const { url, name: noun, shared } = props

@@ -27,7 +27,7 @@ export function useMenuButton(menuProps: Pick<MenuProps, 'label' | 'head' | 'ent
       event.preventDefault()
       menu.show(true)
     },
-    // A press of Enter or Space is a click that no pointer made.
+    // A press of Enter or Space is a click without a pointer.
     onClick: ({ detail }: MouseEvent) => menu.show(detail === 0),
   } as const
   const surface = (
@@ -36,14 +36,14 @@ export function useMenuButton(menuProps: Pick<MenuProps, 'label' | 'head' | 'ent
   return { buttonProps, surface }
 }
 
-/** A quiet button that opens a menu of what is seldom wanted. */
+/** A quiet button that opens a menu of rare actions. */
 export function MenuButton(props: {
-  /** What the button reads; `label` begins with it. */
+  /** The text of the button; `label` begins with it. */
   text: string
-  /** What the menu is about, e.g. "More for Minnesota". */
+  /** The subject of the menu, e.g. "More for Minnesota". */
   label: string
   entries: readonly MenuEntry[]
-  /** Its icon alone, as wide as a finger, on wide screens: where it stands in a full row. */
+  /** Its icon alone, as wide as a finger, on wide screens: for use in a full row. */
   compact?: boolean
   /** The same on every screen, at the end of the page's bar. */
   inBar?: boolean

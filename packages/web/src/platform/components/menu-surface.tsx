@@ -3,13 +3,13 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from './classes.ts'
 import { type Layer, useLayer } from './layers.ts'
 
-/** One thing to choose. `danger` stands apart, below the others. */
+/** One entry. `danger` is separated, below the others. */
 export interface MenuEntry {
   readonly text: string
   readonly icon: ReactNode
   readonly onSelect: () => void
   readonly danger?: boolean
-  /** Stands there, and cannot be chosen for now. */
+  /** Visible, and disabled for now. */
   readonly disabled?: boolean
 }
 
@@ -17,14 +17,14 @@ export interface MenuProps extends Layer {
   /** The button below which it opens, and which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly label: string
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   readonly head?: ReactNode
   readonly entries: readonly MenuEntry[]
   /** Opened without a pointer: the first entry has the focus. */
   readonly byKeyboard: boolean
 }
 
-/** What a menu is once it is opened. */
+/** The content of a menu once it is opened. */
 export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer }: MenuProps) {
   const popup = useRef<HTMLDivElement>(null)
   const chosen = useRef<(() => void) | null>(null)
@@ -33,7 +33,8 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
       {...useLayer(layer)}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) {
-          // Once the menu has gone and the button has the focus: a dialog opened earlier would not get
+          // Once the menu has closed and the button has the focus: a dialog opened earlier would
+          // not get
           // the focus, and would not know where to return it.
           if (chosen.current !== null) setTimeout(chosen.current)
           chosen.current = null

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../format/format-date.ts'
 
-/** A sentence in which names, as people typed them, stand out; `isName` tells them from its words. */
+/**
+ * A sentence in which names, as people typed them, are emphasized; `isName` distinguishes them from
+ * its words.
+ */
 export function NamedSentence(props: {
   parts: readonly { readonly text: string; readonly isName: boolean }[]
 }) {

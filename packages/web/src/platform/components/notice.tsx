@@ -15,7 +15,7 @@ export function Notice({ icon, children }: { icon?: ReactNode; children: ReactNo
   )
 }
 
-/** An error box within the page, with a title; dismissible when `onDismiss` is given. */
+/** An error box within the page, with a title; dismissible if `onDismiss` is set. */
 export function Alert(props: { title: string; children: ReactNode; onDismiss?: () => void }) {
   const { title, children, onDismiss } = props
   return (
@@ -45,7 +45,7 @@ export function Alert(props: { title: string; children: ReactNode; onDismiss?: (
 /** That records of this device, which the server never had, are lost with something; none for 0. */
 export function UnsentWarning(props: {
   count: number
-  /** What becomes of the one record; of several. */
+  /** The effect on one record; on several. */
   afterOne: string
   after: string
 }) {

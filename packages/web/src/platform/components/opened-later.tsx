@@ -4,11 +4,11 @@ import { useStableCallback } from '../react/use-stable-callback.ts'
 import type { Layer } from './layers.ts'
 
 /**
- * For things that open over a page and are made of parts in a chunk of their own. `load` loads that,
- * once however often it is called; a failure may be tried again. `prepare` is for the button that opens them, when
- * a pointer or the focus is at it. What `openedLater` makes costs nothing
- * until it is opened for the first time; opened before the chunk is there, it appears with it. Where it
- * cannot be loaded, that is said and it counts as closed.
+ * For components that open over a page and are in a chunk of their own. `load` loads that, once for
+ * any number of calls; a failure may be tried again. `prepare` is for the button that opens them,
+ * when a pointer or the focus is at it. A component of `openedLater` costs nothing until it is
+ * opened for the first time; opened before the chunk is loaded, it appears with it. If it cannot be
+ * loaded, a message reports it and it counts as closed.
  */
 export function openers<Parts>(from: () => Promise<Parts>) {
   let loaded: Parts | undefined
@@ -59,5 +59,8 @@ export function openers<Parts>(from: () => Promise<Parts>) {
   return { load, prepare, openedLater }
 }
 
-/** Dialogs, panels and the menu: their chunk comes a second after the page, or with the first of them. */
+/**
+ * Dialogs, panels and the menu: their chunk is loaded a second after the page, or with the first of
+ * them.
+ */
 export const { load: loadSurfaces, openedLater } = openers(() => import('./surfaces.tsx'))

@@ -8,7 +8,10 @@ import { serviceQuery } from '../queries/recovery.ts'
 import { Button } from './button.tsx'
 import { PasswordField } from './fields.tsx'
 
-/** How what needs more than being signed in is confirmed: by the password, else at the provider. */
+/**
+ * How actions are confirmed for which a session is not enough: by the password, else at the
+ * provider.
+ */
 export function useConfirming() {
   const { data: ways } = useQuery(confirmationQuery())
   const { data: service } = useQuery(serviceQuery())
@@ -17,11 +20,11 @@ export function useConfirming() {
   const hasPassword = ways?.password ?? service?.passwordLogin ?? true
   const byPassword = hasPassword || provider === undefined
   return {
-    /** What the provider is called, where it confirms. */
+    /** The name of the provider, if it confirms. */
     provider: byPassword ? null : provider,
     /** Has it just done so? */
     isConfirmed: !byPassword && (ways?.confirmedUntil ?? null) !== null,
-    /** What a form does on submit: what it does with a password, or the same without one. */
+    /** The submit handlers of a form: with a password, or without one. */
     submit: (withPassword: Submit, without: () => void): Submit =>
       byPassword
         ? withPassword
@@ -38,7 +41,9 @@ interface OwnPasswordProps extends Omit<ComponentProps<typeof PasswordField>, 'a
   readonly confirming: Pick<ReturnType<typeof useConfirming>, 'provider' | 'isConfirmed'>
 }
 
-/** Asks for the own password; who has none is led to the provider, to sign in there again. */
+/**
+ * Requires the own password; a user without one is sent to the provider, to sign in there again.
+ */
 export function OwnPassword({ confirming, ...field }: OwnPasswordProps) {
   const { pathname, search } = useLocation()
   const leaving = useMutation(leaveToConfirm)
@@ -46,7 +51,7 @@ export function OwnPassword({ confirming, ...field }: OwnPasswordProps) {
   if (provider === null) {
     return <PasswordField autoComplete="current-password" {...field} />
   }
-  // What is said against it is that the confirmation has run out.
+  // The error against it is that the confirmation has expired.
   if (isConfirmed && field.error === undefined) {
     return (
       <p className="flex items-center gap-2 text-success-text">

@@ -4,16 +4,19 @@ import { Link } from 'react-router'
 import { usePageTitle } from '../browser/page-title.ts'
 import { classes } from './classes.ts'
 
-/** The title of a page, what it is for, and its actions. */
+/** The title of a page, its purpose, and its actions. */
 export function PageHeader(props: {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** What is done more seldom: before the actions, and behind one button on phones, so that the content comes first. */
+  /**
+   * Rare actions: before the main ones, and behind one button on phones, so that the content is
+   * first.
+   */
   more?: ReactNode
   /** Something above the title, such as a way back. */
   before?: ReactNode
-  /** What the browser's tab shows; the title itself when that is plain text. */
+  /** The title of the browser's tab; the page's title itself if that is plain text. */
   documentTitle?: string | null
 }) {
   const {

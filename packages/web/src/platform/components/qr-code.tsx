@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of quiet ground on each side that the standard asks for. */
+/** Modules of quiet zone on each side that the standard requires. */
 const QUIET_ZONE = 4
 
 /** A text as a QR code: dark on white in every appearance, as scanners expect it. */

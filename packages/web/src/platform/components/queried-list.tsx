@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingRegion, RowSkeletons } from './skeleton.tsx'
 import { QueryFailure } from './states.tsx'
 
-/** How a question to the server stands. */
+/** The state of a query. */
 interface ListQuery {
   readonly isPending: boolean
   readonly isLoadingError: boolean
@@ -11,12 +11,12 @@ interface ListQuery {
   readonly refetch: () => unknown
 }
 
-/** The rows of a question to the server in a section, or what stands there while there are none. */
+/** The rows of a query in a section, or a placeholder while there are none. */
 export function QueriedList<Item>(props: {
   query: ListQuery
-  /** What was answered; undefined before. */
+  /** The answer; undefined before. */
   items: readonly Item[] | undefined
-  /** What is listed, within sentences: "webhooks". */
+  /** The name of the items within sentences: "webhooks". */
   what: string
   /** The rows to be expected, and their height. */
   skeleton: { readonly rows: number; readonly className: string }

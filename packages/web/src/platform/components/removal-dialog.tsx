@@ -8,7 +8,7 @@ export function RemovalDialog<Subject, Answer>(props: {
   control: DialogControl<Subject>
   removal: UseMutationOptions<Answer, Error, Subject>
   title: string
-  /** The title where it is left out. */
+  /** The default title. */
   confirmText?: string
   pendingText?: string
   /** Stays open after a failure, to be tried again. */
@@ -34,7 +34,7 @@ export function RemovalDialog<Subject, Answer>(props: {
   )
 }
 
-/** The same for what is deleted from a list: "Delete Player". */
+/** The same for deleting from a list: "Delete Player". */
 export const DeletionDialog = <Subject, Answer>(
   props: Omit<
     Parameters<typeof RemovalDialog<Subject, Answer>>[0],

@@ -5,14 +5,14 @@ import { Button } from './button.tsx'
 import { Dialog, DialogBody, DoneFooter } from './dialog.tsx'
 import type { Layer } from './layers.ts'
 
-/** A secret that was just made, to be copied: you won't see it again. */
+/** A secret that was just created, to be copied: it is not shown again. */
 export function SecretDialog(
   props: Layer & {
     title: string
     secret: string
-    /** What it is called: "API key". */
+    /** Its name: "API key". */
     noun: string
-    /** What it is for, above it. */
+    /** Its purpose, above it. */
     purpose: ReactNode
     /** How it is used, below it. */
     use: ReactNode

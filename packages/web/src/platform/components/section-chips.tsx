@@ -32,7 +32,7 @@ export function SectionChips(props: {
   )
 }
 
-/** Scrolls to a section and gives it the focus, so that the keyboard goes on from there. */
+/** Scrolls to a section and moves the focus to it, so that the keyboard continues from there. */
 function goTo(id: string): void {
   const section = document.getElementById(id)
   if (section === null) return

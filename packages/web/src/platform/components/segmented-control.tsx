@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string | number>(props: {
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
   disabled?: boolean
-  /** Under way: nothing can be chosen meanwhile, and the keyboard keeps its place. */
+  /** In progress: nothing can be chosen meanwhile, and the keyboard's position stays. */
   busy?: boolean
   size?: 'medium' | 'large'
   className?: string

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** What a list that is loaded page by page tells of its next page. */
+/** The state of the next page of a list that is loaded page by page. */
 export interface NextPage {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

@@ -1,7 +1,7 @@
 import { Card } from './card.tsx'
 import { classes } from './classes.ts'
 
-/** A shape that stands where content will be. Give it a size by class. */
+/** A placeholder shape for content. Set its size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -32,7 +32,7 @@ export function LoadingRegion(props: {
 // Names are of different lengths.
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
 
-/** A sheet with a heading and so many rows, six at most, while it is not known what they say. */
+/** A card with a heading and this number of rows, six at most, while its content is unknown. */
 export function SectionSkeleton({ rows }: { rows: number }) {
   return (
     <Card>
@@ -44,7 +44,7 @@ export function SectionSkeleton({ rows }: { rows: number }) {
   )
 }
 
-/** So many rows of a sheet, each with a tile and a name. Their height comes by class. */
+/** This number of rows of a card, each with a tile and a name. Their height is set by class. */
 export function RowSkeletons({ rows, className }: { rows: number; className: string }) {
   return (
     <div className="divide-y divide-line">

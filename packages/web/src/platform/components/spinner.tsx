@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A turning blade of light. Decorative on its own; give a `label` where it is the only content. */
+/** A turning blade of light. Decorative on its own; set a `label` if it is the only content. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const arc = (
     <svg

@@ -11,7 +11,7 @@ interface StateProps {
   heading?: 'h2' | 'h3' | 'h4' | undefined
 }
 
-/** Nothing here yet: what this place is for, and the way to fill it. */
+/** An empty state: the purpose of this place, and the way to fill it. */
 export function EmptyState(
   props: StateProps & { children?: ReactNode; actions?: ReactNode; className?: string },
 ) {
@@ -86,14 +86,14 @@ function Emblem({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of a query: why it failed, and how to ask again. */
+/** Of a query: why it failed, and a retry. */
 interface FailedQuery {
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 
-/** A question to the server that failed, with nothing to show from before: why, and a way to ask again. */
+/** A failed query without earlier data: the reason, and a retry. */
 export function QueryFailure(
   props: Partial<Pick<StateProps, 'title' | 'heading'>> & { query: FailedQuery },
 ) {
@@ -110,10 +110,10 @@ export function QueryFailure(
   )
 }
 
-/** The same as one line, where the rest of the screen stands. */
+/** The same as one line, if the rest of the screen is shown. */
 export function QueryFailureLine(props: {
   query: FailedQuery
-  /** What could not be loaded, where the place does not say it. */
+  /** The failed content, if the place does not name it. */
   title?: string
   className?: string
 }) {

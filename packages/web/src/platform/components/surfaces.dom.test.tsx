@@ -24,7 +24,7 @@ function PanelOnDemand() {
   )
 }
 
-it('DIALOG-6 A panel keeps the focus inside until it is closed, and each of its stops has a name', async () => {
+it('DIALOG-6 A panel does not let the focus leave until it is closed, and each of its stops has a name', async () => {
   const user = userEvent.setup()
   render(<PanelOnDemand />)
   const opener = screen.getByRole('button', { name: 'Open' })

@@ -7,8 +7,8 @@ import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
 
 /*
- * What opens over a page, in one chunk: dialogs and panels are mostly the same library. Each is what
- * its namesake in dialog.tsx is once it is opened.
+ * The surfaces that open over a page, in one chunk: dialogs and panels are mostly the same library.
+ * Each is the opened form of its namesake in dialog.tsx.
  */
 
 interface Surface extends Layer {
@@ -43,7 +43,7 @@ export function DialogSurface(props: DialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
           <Dialog.Popup
             ref={popup}
-            // A finger did not ask for the keyboard on the screen; everybody else can type at once.
+            // A touch did not request the on-screen keyboard; all other users can type at once.
             initialFocus={(openedBy) => openedBy === 'touch' || firstToFocus(popup.current)}
             className={classes(
               'relative flex min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
@@ -78,7 +78,9 @@ export function DialogSurface(props: DialogProps) {
   )
 }
 
-/** What is asked first: a field, else a button above the footer; of a mere question the harmless answer. */
+/**
+ * The first focus: a field, else a button above the footer; in a mere question the harmless answer.
+ */
 const FIRST = [
   'input:enabled, textarea:enabled',
   '[data-dialog-body] button:enabled:not([tabindex="-1"])',
@@ -94,7 +96,7 @@ function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
 }
 
 export interface SidePanelProps extends Surface {
-  /** Its accessible name, which is not shown; the button that closes it says it too. */
+  /** Its accessible name, which is not visible; the close button has it too. */
   title: string
 }
 
@@ -121,11 +123,11 @@ export function SidePanelSurface({ title, children, ...surface }: SidePanelProps
 }
 
 export interface AnchoredPanelProps extends Surface {
-  /** Where on the screen it belongs to: asked again whenever it has to be placed. */
+  /** Its anchor on the screen: read again whenever it has to be positioned. */
   anchor: () => DOMRect
   title: string
   description: string
-  /** It lies over what it belongs to where there is too little room beside it. */
+  /** It lies over its anchor if there is too little space beside it. */
   mayCover?: boolean
 }
 
@@ -135,7 +137,7 @@ const COVERS = { side: 'shift', align: 'shift' } as const
 export function AnchoredPanelSurface(props: AnchoredPanelProps) {
   const { anchor, title, description, mayCover = false, children } = props
   return (
-    // A press beside it closes it; a key stays in it, as in every panel that is left by Escape.
+    // A press beside it closes it; the focus stays in it, as in every panel that is left by Escape.
     <Popover.Root {...useLayer(props)} modal="trap-focus">
       <Popover.Portal>
         <Popover.Positioner

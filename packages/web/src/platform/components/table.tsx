@@ -53,7 +53,7 @@ export function HeadCell(props: ComponentProps<'th'> & { numeric?: boolean }) {
   )
 }
 
-// A cell that stays in view has a ground of its own, and is tinted as the rest of its row.
+// A sticky cell has a background of its own, and is tinted as the rest of its row.
 const ROW =
   'border-line border-b last:border-0 hover:bg-hover hover:[--row-tint:var(--color-hover)]'
 
@@ -81,11 +81,11 @@ export function RowGroupHead(props: { columns: number; hidden?: boolean; childre
 
 interface Figure<Subject> {
   readonly name: string
-  /** What stands in its heading on a phone, such as 'SOG'; the name is read out. */
+  /** Its heading on a phone, such as 'SOG'; the name is read out. */
   readonly short?: string
   /** A count, or text for figures that are none. */
   readonly figureOf: (subject: Subject) => number | string
-  /** Grey: it says that nothing happened, or it is of too few games to mean anything. */
+  /** Gray: nothing happened, or it is of too few games to be reliable. */
   readonly isNothing: (subject: Subject) => boolean
 }
 
@@ -161,7 +161,7 @@ export const FigureHeads = ({
     </HeadCell>
   ))
 
-/** The figures of one row. What is nothing is quieter, so that what happened stands out. */
+/** The figures of one row. Zeros are fainter, so that other figures are prominent. */
 export function FigureCells<Subject>(props: {
   figures: readonly Figure<Subject>[]
   subject: Subject

@@ -85,7 +85,7 @@ export function Tabs<Value extends string>(props: {
   )
 }
 
-/** Has the bar come from the tab that was open before. */
+/** Moves the bar from the tab that was open before. */
 function useGlide(id: string, value: string): void {
   const before = useRef(value)
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ function useGlide(id: string, value: string): void {
   }, [id, value])
 }
 
-/** Scrolls a row of tabs that is wider than the page to the one that is open. */
+/** Scrolls a row of tabs that is wider than the page to the open one. */
 function useInView(id: string, value: string, isWide: boolean): void {
   useLayoutEffect(() => {
     const tab = isWide ? document.getElementById(`${id}-tab-${value}`) : null
@@ -111,7 +111,7 @@ function useInView(id: string, value: string, isWide: boolean): void {
   }, [id, value, isWide])
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const open = use(OpenTab)
   if (open.value !== value) return null

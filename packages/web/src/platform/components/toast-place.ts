@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useRootAttribute } from '../browser/root-attribute.ts'
 
 /**
- * Shows messages over these elements, which take no press, while a page full of controls is open: what is confirmed
- * in a word over `line`, anything else over `board`. Both may be the same.
+ * Shows messages over these elements, which take no press, while a page full of controls is open:
+ * short confirmations over `line`, all others over `board`. Both may be the same.
  */
 export function useToastPlace(
   page: RefObject<HTMLElement | null>,
@@ -19,7 +19,8 @@ export function useToastPlace(
         part,
         ...around([...element.querySelectorAll(selector)]),
       }))
-      // Read before anything is written. On the page itself the properties would give every element a new style.
+      // Read before anything is written. On the page itself the properties would restyle every
+      // element.
       const next = `.toast {${boxes.map(({ part, ...box }) => sides(part, box)).join('')}}`
       if (next !== written) rule.replaceSync(next)
       written = next
@@ -43,7 +44,7 @@ export function useToastPlace(
 
 type Box = Record<'left' | 'width' | 'top' | 'height', number>
 
-/** The box of elements that stand side by side. */
+/** The box around elements that are side by side. */
 function around(elements: readonly Element[]): Box {
   const boxes = elements.map((one) => one.getBoundingClientRect())
   const left = Math.min(...boxes.map((box) => box.left))

@@ -21,14 +21,16 @@ function saysMore({ type, description, actionProps }: ToastObject<object>): bool
   return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
-// Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
+// Base UI makes every toast a dialog. Ours are messages: code that looks for the open dialog, or
+// for a
 // field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 /**
- * Shows the messages at the top right, over the header and never over what is pressed: they stack behind each other
- * and unfold under the pointer or the keyboard's focus (F6). Beside the header's buttons on wide screens; on others
- * these give way meanwhile. While a game is recorded they have places of their own (`near-thumb.css`).
+ * Shows the messages at the top right, over the header and never over controls: they stack behind
+ * each other and unfold under the pointer or the keyboard's focus (F6). Beside the header's buttons
+ * on wide screens; on others these disappear meanwhile. While a game is recorded they have
+ * positions of their own (`near-thumb.css`).
  */
 export function Toaster() {
   return (
@@ -44,8 +46,8 @@ export function Toaster() {
 }
 
 /**
- * Puts every message on top of the stack. The newest one again is one message that stays longer; an older one
- * again takes its place on top.
+ * Puts every message on top of the stack. A repeat of the newest one extends it; a repeat of an
+ * older one moves it to the top.
  */
 function Receiver() {
   const { add, close } = Toast.useToastManager()
@@ -104,7 +106,7 @@ function Messages() {
             aria-hidden="true"
             className={classes(
               'size-5 shrink-0',
-              // The room is for words; the edge has the color, too.
+              // The space is for words; the edge has the color, too.
               toast.actionProps && 'max-sm:hidden',
               !saysMore(toast) && 'max-[22.5rem]:hidden',
               colour,

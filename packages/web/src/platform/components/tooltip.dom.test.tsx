@@ -67,18 +67,18 @@ it('UI-6 Keyboard focus shows the tooltip at once until it moves on', async () =
   const user = userEvent.setup()
   show()
   await user.tab()
-  // It takes no press from what it covers.
+  // It takes no press from elements below it.
   expect(bubble()?.className).toContain('pointer-events-none')
   await user.tab()
   expect(bubble()).toBeNull()
 })
 
-it('UI-6 A tooltip goes with its button and stays inside the window', () => {
+it('UI-6 A tooltip disappears with its button and stays inside the window', () => {
   const { unmount } = show()
   vi.spyOn(button(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 2, 44, 44))
   fireEvent.pointerEnter(button())
   pass(400)
-  // There is no room above it, nor to the left.
+  // There is no space above it, nor to the left.
   expect(bubble()?.style.top).toBe('54px')
   expect(bubble()?.style.left).toBe('8px')
   unmount()

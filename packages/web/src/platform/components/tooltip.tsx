@@ -25,9 +25,9 @@ interface TooltipProps {
 }
 
 /**
- * A short text beside an element on hover or focus, until Escape or a press. The element must say the
- * same by itself. Written here rather than taken from Base UI, whose one mounts some thirty hooks for
- * each button and brings a library for placing: every page would wait for that.
+ * A short text beside an element on hover or focus, until Escape or a press. The element must have
+ * the same accessible text. Written here rather than taken from Base UI, whose one mounts some
+ * thirty hooks for each button and includes a positioning library: every page would wait for that.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -60,7 +60,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     onFocus(event) {
       props.onFocus?.(event)
       if (!event.currentTarget.matches(':focus-visible')) return
-      // No pointer is on its way to the text: it takes no press from what it covers.
+      // No pointer moves to the text: it takes no press from elements below it.
       setReachable(false)
       turn(event.currentTarget)
     },
@@ -96,7 +96,7 @@ interface BubbleProps {
   readonly onDismissed: () => void
 }
 
-/** The text itself: above the element where there is room, else below, and inside the window. */
+/** The text itself: above the element if there is space, else below, and inside the window. */
 function Bubble({ text, target, isReachable, onReached, onLeft, onDismissed }: BubbleProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size

@@ -5,7 +5,7 @@ import type { DecidedIn } from '@icetally/domain/platform/limits'
 
 type Final = FinalScore
 
-/** When a game was decided, as scoreboards say it. */
+/** How a game was decided, in scoreboards' words. */
 const DECIDED: Readonly<Record<DecidedIn, string>> = {
   regulation: '',
   overtime: ' (OT)',

@@ -15,7 +15,7 @@ import {
 const HOUR = 3_600_000
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 
-/** Moments of three years, in steps that meet each hour and each day of a week. */
+/** Times of three years, in steps that meet each hour and each day of a week. */
 const MOMENTS = Array.from({ length: 1800 }, (_, index) =>
   new Date(Date.UTC(2025, 0, 1, 0, 59) + index * 14.6 * HOUR).toISOString(),
 )
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('BUDGET-11 What is to come is written with its day of the week, or with its year where that is another', () => {
+it('BUDGET-11 A future date has its day of the week, or its year if that is another', () => {
   const now = new Date(2026, 10, 21, 12)
   const at = (...moment: [number, number, number, number]) => new Date(...moment).toISOString()
   expect(formatComing(at(2026, 10, 21, 0), now)).toBe('Today, 12:00 AM')

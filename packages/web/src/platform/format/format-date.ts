@@ -17,7 +17,7 @@ export type Zone = string | null | undefined
 
 const deviceWall = (date: Date): number => date.getTime() - date.getTimezoneOffset() * 60_000
 
-/** What a clock in a zone shows at a moment, as a date whose UTC fields are those figures. */
+/** The wall-clock time of a zone at a timestamp, as a date whose UTC fields are those figures. */
 export function wallOf(moment: string | number | Date, zone: Zone): Date {
   const date = new Date(moment)
   if (zone === null || zone === undefined) return new Date(deviceWall(date))
@@ -29,7 +29,10 @@ export function wallOf(moment: string | number | Date, zone: Zone): Date {
   }
 }
 
-/** The moment at which a clock in a zone shows `YYYY-MM-DDTHH:mm`; the first of two as clocks are turned back. */
+/**
+ * The timestamp of the wall-clock time `YYYY-MM-DDTHH:mm` in a zone; the first of two as clocks are
+ * turned back.
+ */
 export function momentOf(wall: string, zone: Zone): Date {
   if (zone === null || zone === undefined) return new Date(wall)
   try {
@@ -62,7 +65,7 @@ const plainDayOf = (date: Date, now: Date): string =>
 const shortDayOf = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${twoDigits(date.getUTCFullYear() % 100)}`
 
-/** A moment (ISO 8601) as date and time, e.g. "Sat, Nov 21, 7:30 PM". */
+/** A timestamp (ISO 8601) as date and time, e.g. "Sat, Nov 21, 7:30 PM". */
 export const formatDateTime = (moment: string, zone?: Zone): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
 
@@ -72,7 +75,10 @@ export function formatShortDateTime(moment: string, zone?: Zone): string {
   return `${shortDayOf(date)}, ${timeOf(date)}`
 }
 
-/** The day of a moment (ISO 8601), e.g. "Sat, Nov 21", with its year where that is not the one of `now`. */
+/**
+ * The day of a timestamp (ISO 8601), e.g. "Sat, Nov 21", with its year if that is not the one of
+ * `now`.
+ */
 export const formatDate = (moment: string, zone?: Zone, now: Date = new Date()): string =>
   plainDayOf(wallOf(moment, zone), wallOf(now, zone))
 
@@ -80,7 +86,10 @@ export const formatDate = (moment: string, zone?: Zone, now: Date = new Date()):
 export const formatDay = (day: string, now: Date = new Date()): string =>
   plainDayOf(new Date(day), wallOf(now, null))
 
-/** A day (`YYYY-MM-DD`) with its year, for what outlasts the year: files, pictures, paper. E.g. "Sat, Nov 21, 2026". */
+/**
+ * A day (`YYYY-MM-DD`) with its year, for lasting copies: files, pictures, paper. E.g. "Sat, Nov
+ * 21, 2026".
+ */
 export const formatDatedDay = (day: string): string => datedDayOf(new Date(day))
 
 /** A day without a time in the short format, e.g. "11/21/26". */
@@ -92,13 +101,13 @@ export function formatMonth(day: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
+/** The time of a timestamp (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
 export const formatTime = (moment: string | number, zone?: Zone): string =>
   timeOf(wallOf(moment, zone))
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A day (`YYYY-MM-DD`) as one says it, e.g. "Today", "Sat, Nov 28". */
+/** A day (`YYYY-MM-DD`) in words, e.g. "Today", "Sat, Nov 28". */
 export function formatComingDay(day: string, now: Date, zone?: Zone): string {
   const date = new Date(day)
   const today = wallOf(now, zone)
@@ -108,7 +117,7 @@ export function formatComingDay(day: string, now: Date, zone?: Zone): string {
   return plainDayOf(date, today)
 }
 
-/** When something is to come, as one says it, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */
+/** A future time in words, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */
 export function formatComing(moment: string, now: Date, zone?: Zone): string {
   const date = wallOf(moment, zone)
   return `${formatComingDay(date.toISOString().slice(0, 10), now, zone)}, ${timeOf(date)}`

@@ -37,7 +37,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
     },
   )
 
-  it('DAY-350 A day without a time is the same day everywhere, and says that the time is not known', () => {
+  it('DAY-350 A day without a time is the same day everywhere, and is marked as without a known time', () => {
     vi.stubEnv('TZ', device)
     const open = game(null, '2026-04-03')
     const before = new Date('2026-04-03T03:30:00Z')

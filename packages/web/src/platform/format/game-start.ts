@@ -12,7 +12,7 @@ import {
   type Zone,
 } from './format-date.ts'
 
-/** When a game begins; what was stored on the device by an older version has neither day nor zone. */
+/** The start of a game; one stored on the device by an older version has neither day nor zone. */
 export interface Started {
   readonly startTime: string | null
   /** `YYYY-MM-DD`; counts where the time is not known. */
@@ -39,7 +39,7 @@ export function startDay({ startTime, startDate, timeZone }: Started): string | 
   return startDate ? formatDay(startDate) : null
 }
 
-/** The day with its year, for what outlasts the year, e.g. "Sat, Nov 21, 2026"; null if not known. */
+/** The day with its year, for lasting copies, e.g. "Sat, Nov 21, 2026"; null if not known. */
 export function datedStartDay(game: Started): string | null {
   const day = dayOfStart(game)
   return day === null ? null : formatDatedDay(day)
@@ -49,13 +49,19 @@ export function datedStartDay(game: Started): string | null {
 export const dayOfGame = (game: Started & { readonly createdAt: string }): string =>
   startDay(game) ?? formatDate(game.createdAt, game.timeZone)
 
-/** When a game is to come, e.g. "Today, 7:30 PM" or "Fri, Apr 3, time to be announced"; null if not known. */
+/**
+ * The start of an upcoming game, e.g. "Today, 7:30 PM" or "Fri, Apr 3, time to be announced"; null
+ * if not known.
+ */
 export function comingWords({ startTime, startDate, timeZone }: Started, now: Date): string | null {
   if (startTime !== null) return formatComing(startTime, now, timeZone)
   return startDate ? `${formatComingDay(startDate, now, timeZone)}, ${NO_TIME_YET}` : null
 }
 
-/** The moment by which a game is sorted, in milliseconds since 1970; a day without a time is at its end. */
+/**
+ * The time by which a game is sorted, in milliseconds since 1970; a day without a time is at its
+ * end.
+ */
 export function startMoment({ startTime, startDate, timeZone }: Started): number | null {
   if (startTime !== null) return Date.parse(startTime)
   return startMomentOf({ startTime: null, startDate: startDate ?? null }, timeZone ?? null)

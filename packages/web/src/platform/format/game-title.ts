@@ -1,11 +1,14 @@
 import type { HomeAway } from '@icetally/domain/platform/limits'
 import { isolated } from './user-text.ts'
 
-/** What a game is called: 'vs <opponent>', or 'Game'. */
+/** The title of a game: 'vs <opponent>', or 'Game'. */
 export const gameTitle = ({ opponent }: { readonly opponent: string | null }): string =>
   opponent === null || opponent === '' ? 'Game' : `vs ${isolated(opponent)}`
 
-/** What a game is called where no words are specified: 'at <opponent>' where it is away, else as its title. */
+/**
+ * The title of a game where no words are specified: 'at <opponent>' if it is away, else as its
+ * title.
+ */
 export const gameName = (game: {
   readonly opponent: string | null
   readonly homeAway?: HomeAway | null | undefined

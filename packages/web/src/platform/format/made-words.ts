@@ -1,6 +1,6 @@
 import { counted } from '@icetally/domain/platform/counted'
 
-/** How many things of each kind a person made that end with their permission. */
+/** The numbers of a person's items of each kind that end with their permission. */
 export interface MadeCounts {
   readonly keys: number
   readonly links: number

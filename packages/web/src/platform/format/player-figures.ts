@@ -7,7 +7,7 @@ const count = (name: string, short: string, key: keyof PlayerStatistics) => ({
   orderOf: (statistics: PlayerStatistics) => statistics[key],
 })
 
-/** What a player did, as the columns of a table, in their order; `orderOf` is what they are sorted by. */
+/** A player's figures, as the columns of a table, in their order; `orderOf` is their sort key. */
 export const PLAYER_FIGURES = [
   count('Shots', 'SOG', 'shots'),
   count('Goals', 'G', 'goals'),
@@ -18,7 +18,7 @@ export const PLAYER_FIGURES = [
     ...{ name: 'Faceoff %', short: 'FO%' },
     figureOf: faceoffPercentage,
     isNothing: (statistics: PlayerStatistics) => statistics.faceoffsTaken === 0,
-    // A player without faceoffs sorts below everybody who took one, also those who lost all.
+    // A player without faceoffs sorts below all players who took one, also those who lost all.
     orderOf: ({ faceoffsTaken, faceoffsWon }: PlayerStatistics) =>
       faceoffsTaken === 0 ? -1 : faceoffsWon / faceoffsTaken,
   },

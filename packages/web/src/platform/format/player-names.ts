@@ -9,7 +9,7 @@ interface RosterPlayer extends OnJersey {
   readonly name: string
 }
 
-/** Who is behind a player's id; and the code of the opponent, where it is known. */
+/** The player behind an id; and the code of the opponent, if known. */
 export interface PlayerNames {
   (playerId: string): PlayerReference
   readonly them?: string | undefined
@@ -17,7 +17,10 @@ export interface PlayerNames {
 
 const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
-/** Names for the ids in records; who is not on the roster has left it, and a device may know neither. */
+/**
+ * Names for the ids in records; a player who is not on the roster has left it, and a device may
+ * know neither.
+ */
 export function playerNames(
   roster: readonly RosterPlayer[],
   known: ReadonlyMap<string, PlayerReference>,
@@ -38,7 +41,7 @@ function asEntry({ id, name, number, jersey }: RosterPlayer): [string, PlayerRef
   return [id, { id, name, number, jersey, removed: false }]
 }
 
-// What records say of a player is as old as they are: the same object each time, as lists compare them.
+// Players in records are as old as the records: the same object each time, as lists compare them.
 const left = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: true }))
 const stays = memoized(
   (player: PlayerReference): PlayerReference => ({ ...player, removed: false }),
@@ -51,15 +54,15 @@ const unknownPlayer = (id: string): PlayerReference => ({
   removed: false,
 })
 
-/** What a player is called; one who left the roster is marked. */
+/** The name of a player; a former one is marked. */
 export const playerName = (player: { readonly name: string; readonly removed?: boolean }): string =>
   shownName({ ...player, name: isolated(player.name) })
 
-/** A player of the opponent, of whom the number is all that is known, e.g. "LAK #9" or "Opponent #9". */
+/** A player of the opponent, of whom only the number is known, e.g. "LAK #9" or "Opponent #9". */
 export const opponentLabel = (one: OnJersey, them = 'Opponent'): string =>
   one.number === null ? them : `${them} ${jerseyLabel(one)}`
 
-/** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
+/** A player with the jersey number, e.g. "#9 Kelly Pannek"; a former one is marked. */
 export function playerLabel(
   player: OnJersey & { readonly name: string; readonly removed?: boolean },
 ): string {

@@ -1,6 +1,6 @@
 import type { Position, Shoots } from '@icetally/domain/platform/limits'
 
-/** What the positions are called. */
+/** The names of the positions. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   C: 'Center',
   LW: 'Left wing',
@@ -15,7 +15,7 @@ export const POSITION_NAMES: Readonly<Record<Position, string>> = {
 /** The hands with which a player shoots. */
 export const SHOOTS_NAMES: Readonly<Record<Shoots, string>> = { L: 'Left', R: 'Right' }
 
-/** What a player plays as, and with which hand, where it is known: 'Center · shoots left'; else ''. */
+/** A player's position and hand, if known: 'Center · shoots left'; else ''. */
 export const playsAs = (player: {
   readonly position: Position | null
   readonly shoots: Shoots | null

@@ -9,7 +9,7 @@ it('UI-31 A name that was stored with controls of direction is shown without the
   expect(withoutControls('Zoë 👩‍👩‍👧‍👦')).toBe('Zoë 👩‍👩‍👧‍👦')
 })
 
-it('UI-31 A name from right to left is isolated within a sentence, any other stays as it is', () => {
+it('UI-31 A right-to-left name is isolated within a sentence, any other stays as it is', () => {
   expect(isolated('Minnesota Frost')).toBe('Minnesota Frost')
   expect(isolated(LAYLA)).toBe(`\u2068${LAYLA}\u2069`)
   expect(playerLabel({ name: LAYLA, number: 7, removed: true })).toBe(

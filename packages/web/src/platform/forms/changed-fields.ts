@@ -1,6 +1,6 @@
 /**
- * The fields of a form that differ from what it began with: an edit sends these alone, so that two people who change
- * different fields do not undo each other.
+ * The fields of a form that differ from its initial values: an edit sends these alone, so that two
+ * people who change different fields do not undo each other.
  */
 export function changedFields<Fields extends object>(
   before: Fields,

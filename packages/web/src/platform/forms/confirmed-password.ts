@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The field of a form in which a new password is typed a second time. */
 export const confirmPassword = z.string().check(z.minLength(1, 'Please confirm your password'))
 
-/** The check of a whole form that the two are the same; a complaint stands at `confirmPassword`. */
+/** The check of a whole form that the two are the same; the error is at `confirmPassword`. */
 export const confirms = <Values extends { readonly confirmPassword: string }>(
   passwordOf: (values: Values) => string,
 ) =>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSession } from '../session/session.ts'
 
 /*
- * What was typed into a form and not sent, for as long as the browser's tab: it survives a reload, and the end of a
- * session, after which the same person finds it again. Each holds only what differs from what the form began with.
+ * Unsent input of forms, for the lifetime of the browser's tab: it survives a reload, and the end
+ * of a session, after which the same person finds it again. Each draft contains only the
+ * differences from the form's initial values.
  */
 
 const PREFIX = 'icetally-draft '
@@ -11,7 +12,9 @@ const PREFIX = 'icetally-draft '
 /** The fields of a form that were typed into. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** The drafts of a form, named like "player of team 1", of who is signed in as it opens. */
+/**
+ * The drafts of a form, named like "player of team 1", of the user who is signed in as it opens.
+ */
 export function draftsOf(form: string) {
   const key = `${PREFIX}${useSession.getState().user?.id ?? ''} ${form}`
   return {
@@ -34,8 +37,8 @@ export function draftsOf(form: string) {
 }
 
 /**
- * What is typed or chosen outside of a schema form, found again like a draft of one. The last function deletes the draft,
- * once it was sent or given up.
+ * Input outside of a schema form, restored like a draft of one. The last function deletes the
+ * draft, once it was sent or canceled.
  */
 export function useDraft<Value>(
   form: string,

@@ -45,7 +45,7 @@ afterEach(() => {
   useSession.setState({ user: null })
 })
 
-it('BADDAY-4 What was typed survives the end of a session and a reload, for the same person alone', async () => {
+it('BADDAY-4 Typed input survives the end of a session and a reload, for the same person alone', async () => {
   const user = userEvent.setup()
   signIn('kim')
   const first = render(<Form name="Ann" />)
@@ -59,7 +59,7 @@ it('BADDAY-4 What was typed survives the end of a session and a reload, for the 
   expect(values()).toEqual(['Ann', '', ''])
   second.unmount()
   signIn('kim')
-  // Another person has changed the name meanwhile: only what was typed is found again.
+  // Another person has changed the name meanwhile: only typed input is restored.
   const third = render(<Form name="Bea" />)
   expect(values()).toEqual(['Bea', 'Long notes', ''])
   await user.click(screen.getByText('Give up'))
@@ -68,7 +68,7 @@ it('BADDAY-4 What was typed survives the end of a session and a reload, for the 
   expect(values()).toEqual(['Bea', '', ''])
 })
 
-it('BADDAY-11 What was pasted or chosen outside of such a form survives in the same way', async () => {
+it('BADDAY-11 Pasted or chosen input outside of such a form survives in the same way', async () => {
   const user = userEvent.setup()
   signIn('kim')
   const first = render(<Pasted />)

@@ -20,14 +20,14 @@ z.config({ jitless: true })
 type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
 
 /**
- * A form whose rules are a schema of the contract: `Values` is what the inputs hold, `Sent` what the
- * schema makes of it. Errors appear on submit and then follow what is typed. `field` answers what the
- * input of a value is given; `showErrors` puts a refused request's complaints at the fields they are
- * about, and returns whether there were any. `submitting` answers what the form does on submit;
- * `unreadable` are the complaints about fields whose text the browser itself cannot read, such as a
- * number like "1-": their value reads as empty, and sent on it would wipe what is stored. A form with a `draft`, such as
- * "player of team 1", finds again what was typed into it before the page or the session ended; `closing` answers what
- * deletes that and closes, once it was sent or given up.
+ * A form whose rules are a schema of the contract: `Values` is the state of the inputs, `Sent` the
+ * schema's output. Errors appear on submit and then follow the input. `field` returns the props of
+ * a value's input; `showErrors` shows a refused request's errors at their fields, and returns
+ * whether there were any. `submitting` returns the submit handler; `unreadable` are the errors of
+ * fields whose text the browser itself cannot read, such as a number like "1-": their value reads
+ * as empty, and sent on it would delete the stored one. A form with a `draft`, such as "player of
+ * team 1", restores input from before the page or the session ended; `closing` returns a function
+ * that deletes that and closes, once it was sent or canceled.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: FormSchema<Values, Sent>,
@@ -91,10 +91,12 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
   return { ...form, field, showErrors, submitting, closing }
 }
 
-/** What a form was filled with when it opened: changes by others meanwhile have no effect on it. */
+/**
+ * The initial values of a form when it opened: changes by others meanwhile have no effect on it.
+ */
 export const useFilledWith = <Value>(value: Value): Value => useState(value)[0]
 
-/** The fields that differ from what the form began with. A password is never stored. */
+/** The fields that differ from the form's initial values. A password is never stored. */
 function typedInto<Values extends FieldValues>(
   values: Values,
   before: DefaultValues<Values>,

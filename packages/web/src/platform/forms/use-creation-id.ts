@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { keyOf } from '../api/unanswered.ts'
 
 /**
- * Ids for what is created here. Content whose answer was lost has its id also after a reload, so that a repeat creates
- * nothing; `what` tells apart what is created, e.g. "player of team 1".
+ * Ids for objects created here. Content whose answer was lost has the same id also after a reload,
+ * so that a repeat creates nothing; `what` distinguishes the objects, e.g. "player of team 1".
  */
 export function useCreationId(what: string): (content: unknown) => string {
   const [idOf] = useState(() => (content: unknown) => keyOf(`${what} ${JSON.stringify(content)}`))

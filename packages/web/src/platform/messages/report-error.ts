@@ -5,17 +5,19 @@ import { toastError } from './toast.ts'
 /** How a query or a change speaks to the user; set as its `meta`. */
 export interface Speech {
   [key: string]: unknown
-  /** Said after success. */
+  /** The message after success. */
   success?: string
-  /** Said after a failure for which the server gave no sentence. */
+  /** The message after a failure without a sentence of the server. */
   failure?: string
-  /** Said after every failure, in place of the server's sentence. */
+  /** The message after every failure, instead of the server's sentence. */
   failureAlways?: string
   /** The sentence for a failure, where it takes more than the above. */
   describe?: (error: unknown) => string
-  /** Says nothing after a failure: the caller shows it. */
+  /** No message after a failure: the caller shows it. */
   silent?: boolean
-  /** Of a change: keys of what the server is asked for again after success, before it counts as done. */
+  /**
+   * Of a change: keys of queries that are fetched again after success, before it counts as done.
+   */
   changes?: readonly QueryKey[]
 }
 
@@ -26,7 +28,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What is said of a call that could not be made. What was typed stays where it is. */
+/** The message about a call that could not be made. Typed input stays. */
 const OFFLINE_ERROR = 'You are offline. Please try again when you have a connection.'
 
 /** The sentence for a failure: the server's own where there is one. */
@@ -44,7 +46,7 @@ export function errorText(error: unknown, speech: Speech = {}): string {
 export function reportError(error: unknown, speech: Speech = {}, gone?: AbortSignal): void {
   if (speech.silent) return
   const text = errorText(error, speech)
-  // Words that are always the same leave the reason to the second line.
+  // Fixed words leave the reason to the second line.
   const reason = error instanceof ApiError && error.fromServer ? error.message : undefined
   const isReasonSaid = speech.failureAlways === undefined || reason === text
   toastError(text, isReasonSaid ? undefined : reason, gone)

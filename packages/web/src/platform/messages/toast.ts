@@ -2,24 +2,24 @@ import { createListeners } from '../listeners.ts'
 
 export type MessageKind = 'success' | 'error' | 'info'
 
-/** What is said at the top right. */
+/** A message at the top right. */
 export interface Message {
   kind: MessageKind
   text: string
-  /** A second sentence below the first: the reason, or what else came of it. */
+  /** A second sentence below the first: the reason, or another effect. */
   detail?: string | undefined
-  /** Once aborted it is no longer true, and goes. */
+  /** Once aborted it is no longer true, and disappears. */
   gone?: AbortSignal | undefined
-  /** What a button in it takes back. */
+  /** The action that a button in it undoes. */
   undo?: (() => unknown) | undefined
-  /** What that button reads. */
+  /** The text of that button. */
   undoText?: string | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
 
 interface More {
-  /** Once aborted the message is no longer true, and goes. */
+  /** Once aborted the message is no longer true, and disappears. */
   readonly gone?: AbortSignal
   readonly undo?: () => unknown
   readonly undoText?: string | undefined
@@ -35,7 +35,8 @@ const toastDuration: Readonly<Record<MessageKind, number>> = {
   info: 4000,
 }
 
-// What shows the messages is loaded late, to keep the sign-in page small: until then they wait.
+// The component that shows the messages is loaded late, to reduce the sign-in page: until then they
+// wait.
 let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
@@ -53,22 +54,22 @@ function say(
   else pending.tell()
 }
 
-/** Says that something worked, and how to take it back, where that can be. */
+/** Shows a success, and its undo button, if any. */
 export function toastSuccess(text: string, detail?: string, more?: More): void {
   say('success', text, detail, more)
 }
 
-/** Says that something failed; `gone` is aborted when that does not matter any more. */
+/** Shows a failure; `gone` is aborted when it does not matter any more. */
 export function toastError(text: string, detail?: string, gone?: AbortSignal): void {
   say('error', text, detail, gone && { gone })
 }
 
-/** Says something else worth knowing. */
+/** Shows another note. */
 export function toastInfo(text: string): void {
   say('info', text)
 }
 
-/** Shows every message from now on, and those that waited. Returns how to stop. */
+/** Shows every message from now on, and waiting ones. Returns a function that stops it. */
 export function receiveMessages(receive: (message: Message) => void): () => void {
   show = receive
   const missed = waiting

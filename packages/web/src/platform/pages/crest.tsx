@@ -9,7 +9,7 @@ import { teamColour } from '../team-colour.ts'
 /** How a side is drawn. */
 export interface CrestLook {
   readonly name: string
-  /** Three letters; those of the name if absent. */
+  /** Three letters; derived from the name if absent. */
   readonly code?: string
   readonly imageUrl?: string | null | undefined
   /** `#rrggbb`; null: none is known. */

@@ -4,7 +4,7 @@ import { Card } from '../components/card.tsx'
 import { LoadingRegion, RowSkeletons, SectionSkeleton, Skeleton } from '../components/skeleton.tsx'
 import { teamsQuery } from '../queries/teams.ts'
 
-/** A title and a list, at the height of what will stand there; on phones four buttons take two rows. */
+/** A title and a list, at the height of the content; on phones four buttons take two rows. */
 export function ListPageSkeleton({ buttons = 'one row' }: { buttons?: 'one row' | 'two rows' }) {
   return (
     <LoadingRegion>
@@ -31,7 +31,7 @@ export function ImportSkeleton() {
   )
 }
 
-/** Who is in a team: a way back, a title, and a row for each. */
+/** The members of a team: a way back, a title, and a row for each. */
 export function MembersSkeleton() {
   return (
     <LoadingRegion label="Loading members">
@@ -51,7 +51,9 @@ export function MembersSkeleton() {
   )
 }
 
-/** The team overview while it loads; the list of the user's teams tells whether games will stand first. */
+/**
+ * The team overview while it loads; the list of the user's teams decides whether games are first.
+ */
 export function TeamOverviewSkeleton() {
   const { teamId } = useParams()
   const { data: teams } = useQuery(teamsQuery())
@@ -83,7 +85,7 @@ export function TeamOverviewSkeleton() {
   )
 }
 
-/** The team analytics while the team loads: a title, what is chosen, and the figures. */
+/** The team analytics while the team loads: a title, the selection, and the figures. */
 export function AnalyticsSkeleton() {
   return (
     <LoadingRegion>

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { LinkButton } from '../components/button.tsx'
 import { EmptyState } from '../components/states.tsx'
 
-/** In place of a page that this user may not see, or not now: why, and where to go instead. */
+/** Replaces a page that this user may not see, or not now: the reason, and another destination. */
 export function RefusedPage(props: { title: string; to: string; link: string; children: string }) {
   const { title, to, link, children } = props
   const actions = <LinkButton to={to}>{link}</LinkButton>

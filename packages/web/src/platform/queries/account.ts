@@ -11,11 +11,11 @@ export const devicesQuery = () =>
     queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).sessions,
     // Another device may have signed in since the page was last open.
     refetchOnMount: 'always',
-    // The card says itself what went wrong.
+    // The card shows the error itself.
     meta: { silent: true },
   })
 
-/** Signs another device out; the password is asked for again. */
+/** Signs another device out; the password is required again. */
 export const signOutDevice = mutationOptions({
   mutationFn: ({ sessionId, password }: { sessionId: string; password: string | undefined }) =>
     api('DELETE /auth/sessions/:sessionId', { params: { sessionId }, body: { password } }),
@@ -24,7 +24,7 @@ export const signOutDevice = mutationOptions({
   onSettled: (_data, _error, _id, _result, { client }) => invalidate(client, keys.devices),
 })
 
-/** Signs all other devices out; the password is asked for again. */
+/** Signs all other devices out; the password is required again. */
 export const signOutOtherDevices = mutationOptions({
   mutationFn: (password: string | undefined) =>
     api('DELETE /auth/sessions', { body: { password } }),
@@ -45,7 +45,7 @@ export const changePassword = mutationOptions({
   },
 })
 
-/** Fetches all that is kept about the user. */
+/** Fetches all stored data about the user. */
 export const fetchMyData = mutationOptions({
   mutationFn: () => api('GET /auth/me/data'),
   meta: { success: 'Your data was saved', failure: 'Failed to download your data' },

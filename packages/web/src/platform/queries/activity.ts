@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 /** Entries of a page: a phone shows them in less than five screens. */
 const PAGE = '25'
 
-/** Who did what in a team, page by page, the newest first; all kinds of actions, or one. */
+/** The activity log of a team, page by page, newest first; all kinds of actions, or one. */
 export const activityQuery = (teamId: string, kind: AuditKind | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.activity(teamId), kind ?? 'all'],

@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import type { ApiBody, EndpointKey } from '../api/api-client.ts'
 import { keys } from './keys.ts'
 
-/** How often what is going on is looked at again, in milliseconds. */
+/** The polling interval of a running task, in milliseconds. */
 const LOOK_EVERY = 15_000
 /** How many are on a page of a list. */
 const PAGE = 50
@@ -26,7 +26,7 @@ export const overviewQuery = () =>
 /** Which people are listed. */
 export type PeopleFilter = 'all' | 'administrators' | 'disabled' | 'locked'
 
-/** The page after those that are loaded; undefined where there is none. */
+/** The page after the loaded ones; undefined if there is none. */
 const nextPage = (total: number, pages: number) => (pages * PAGE < total ? pages + 1 : undefined)
 
 const FIRST_PAGE: number = 1
@@ -73,7 +73,7 @@ export const allTeamsQuery = (search: string) =>
     refetchOnMount: 'always',
   })
 
-/** Who is invited and has made no account yet. */
+/** Invited people without an account yet. */
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: keys.invitations,
@@ -81,7 +81,7 @@ export const invitationsQuery = () =>
     refetchOnMount: 'always',
   })
 
-/** Who did what to the installation, page by page, the newest first. */
+/** The log of the installation, page by page, newest first. */
 export const instanceLogQuery = () =>
   infiniteQueryOptions({
     queryKey: keys.instanceLog,
@@ -97,20 +97,20 @@ const CHANGES = [keys.people, keys.allTeams, keys.overview, keys.instanceLog] as
 type PersonCall = Extract<EndpointKey, `POST /admin/people/:personId/${string}`>
 type OneButton = Exclude<PersonCall, 'POST /admin/people/:personId/reset-link'>
 
-/** What is confirmed by the own password; without one by what was confirmed at the provider. */
+/** Changes confirmed by the own password, or by a confirmation at the provider. */
 interface Confirmed {
   readonly id: string
   readonly password: string | undefined
 }
 
-/** Does something to an account that needs no password; `success` is said then. */
+/** Changes an account without a password; `success` is the message then. */
 export const personChange = (call: OneButton, success: string) =>
   mutationOptions({
     mutationFn: (personId: string) => api(call, { params: { personId } }),
     meta: { success, failure: 'Failed to change the account', changes: CHANGES },
   })
 
-/** Makes a link for a new password. */
+/** Creates a link for a new password. */
 export const makeResetLink = mutationOptions({
   mutationFn: ({ id, password }: Confirmed) =>
     api('POST /admin/people/:personId/reset-link', {

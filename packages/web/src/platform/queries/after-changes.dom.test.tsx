@@ -19,7 +19,7 @@ import { createPlayer, deletePlayer, updatePlayer } from './players.ts'
 import { createQueryClient } from './query-client.ts'
 import { changeTeamImage, createTeam, joinTeam, updateTeam } from './teams.ts'
 
-/** What the screens may have loaded, by the names of the table below. */
+/** Data that the screens may have loaded, by the names of the table below. */
 const LOADED: Readonly<Record<string, QueryKey>> = {
   teams: keys.teamList,
   team: keys.team('team'),
@@ -81,7 +81,7 @@ function loaded(): QueryClient {
   return client
 }
 
-/** The names of what will be asked for again when it is shown; what was thrown away is among them. */
+/** The names of queries that will be fetched again when shown, including dropped ones. */
 function outOfDate(client: QueryClient): string[] {
   return Object.keys(LOADED).filter(
     (name) => client.getQueryState(LOADED[name] ?? [])?.isInvalidated ?? true,
@@ -180,7 +180,7 @@ it.each([404, 409])(
   },
 )
 
-it('OVERVIEW-17 Nothing of a team that is gone stays loaded, other teams stay', async () => {
+it('OVERVIEW-17 Nothing of a deleted team stays loaded, other teams stay', async () => {
   const client = loaded()
   const stop = followOwnTeams(client)
   client.setQueryData(keys.teamList, [{ id: 'team' }, { id: 'other' }])

@@ -13,7 +13,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
-/** What an answer of `null` means. */
+/** The meaning of a `null` answer. */
 const NOTHING: GameAnalytics = {
   shotTimeline: [],
   periodStats: [],
@@ -25,7 +25,7 @@ const NOTHING: GameAnalytics = {
   },
 }
 
-/** The analytics of one game: asked for by each page that opens, then kept while it is open. */
+/** The analytics of one game: fetched by each page that opens, then cached while it is open. */
 const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.gameAnalytics(gameId),
@@ -38,7 +38,7 @@ const gameAnalyticsQuery = (gameId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    // The page says what went wrong in its own place.
+    // The page shows the error in place.
     meta: { silent: true },
   })
 
@@ -49,13 +49,13 @@ const gameAnalyticsQuery = (gameId: string) =>
 export const useGameLevel = (gameId: string): GameLevel =>
   useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
 
-/** A team's games and what was recorded in all of them together. */
+/** A team's games and the sums of their records. */
 export interface TeamTotals {
   readonly games: number
   readonly overview: Overview
 }
 
-/** The totals of one team: the last known ones, while each page that opens asks for them again. */
+/** The totals of one team: the last known ones, while each page that opens fetches them again. */
 export const teamTotalsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamTotals(teamId),
@@ -65,14 +65,17 @@ export const teamTotalsQuery = (teamId: string) =>
         query: {},
         signal,
       })
-      // Only what is shown is kept on the device.
+      // Only shown data is stored on the device.
       return { games: games.length, overview }
     },
     refetchOnMount: 'always',
     meta: { silent: true },
   })
 
-/** What the players of a team did over all games, or in those of a season by its id, or of none; those who did anything, and the goalies. */
+/**
+ * The figures of a team's players over all games, or in those of a season by its id, or of none;
+ * players with records, and the goalies.
+ */
 export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) =>
   queryOptions({
     queryKey: keys.teamPlayers(teamId, season),
@@ -82,7 +85,7 @@ export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) 
         query: season === 'all' ? {} : { seasonId: season },
         signal,
       })
-      // Only what is shown is kept on the device.
+      // Only shown data is stored on the device.
       return {
         players: playerStats.filter(({ statistics }) => isOnRecord(statistics)),
         goalies: goalieStats,
@@ -98,7 +101,10 @@ export interface TeamFigures {
   readonly players: readonly PlayerRow['player'][]
 }
 
-/** The figures and shots of all games of a team, from which those of some are added up: one call for a page of analytics. */
+/**
+ * The figures and shots of all games of a team, from which those of some are added up: one call for
+ * a page of analytics.
+ */
 export const teamFiguresQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamFigures(teamId),
@@ -115,11 +121,11 @@ export const teamFiguresQuery = (teamId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    // The page says what went wrong in its own place.
+    // The page shows the error in place.
     meta: { silent: true },
   })
 
-/** All shots of a team's games, in the order they were taken: what a player's map is mixed with. */
+/** All shots of a team's games, in the order they were taken: mixed into a player's map. */
 export const teamShotsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamShots(teamId),

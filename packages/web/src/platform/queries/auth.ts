@@ -24,7 +24,7 @@ export async function signIn(body: ApiBody<'POST /auth/login'>): Promise<void> {
   begin(await api('POST /auth/login', { body: { ...body, ...ofThisDevice() } }))
 }
 
-/** Who was registered by calls whose answer was lost. */
+/** Users registered by calls whose answer was lost. */
 const maybeRegistered = new Set<string>()
 
 /** Creates an account and starts its session; signs in where an earlier call, whose answer was lost, has created it. */
@@ -55,7 +55,7 @@ export function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>
   startSession(user, token)
 }
 
-/** Ends the session here at once, and on the server as soon as it can be told. */
+/** Ends the session here at once, and on the server as soon as it can be reached. */
 export function signOut(): void {
   const token = currentToken()
   endSession('signed-out')
@@ -74,12 +74,15 @@ export const updateMe = mutationOptions({
   },
 })
 
-/** The app waits so long for the answer, in milliseconds; then it opens with what is stored. */
+/**
+ * The time for which the app waits for the answer, in milliseconds; then it opens with stored data.
+ */
 const PATIENCE = 500
 
 /**
- * Asks the server whether the stored token still stands; only a refusal ends the session. It waits for
- * the first screen, too: without a network React would show a fallback, for 300 ms at least.
+ * Asks the server whether the stored token is still valid; only a refusal ends the session. It
+ * waits for the first screen, too: without a network React would show a fallback, for 300 ms at
+ * least.
  */
 export async function checkStoredSession(
   screen: Promise<unknown> = Promise.resolve(),

@@ -4,13 +4,13 @@ import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
 import { keys } from './keys.ts'
 
-/** How often it is looked how far what is being done is, and whether something is, in milliseconds. */
+/** The polling interval of a running task's progress, and of new tasks, in milliseconds. */
 const LOOK_EVERY = { busy: 1_000, idle: 15_000 }
 
-/** Is a backup being made or put in, or about to be? */
+/** Is a backup being created or restored, or about to be? */
 export const isBusy = ({ asked, running }: Backups): boolean => asked !== null || running !== null
 
-/** The backups of the installation, and what is being done. */
+/** The backups of the installation, and the running task. */
 export const backupsQuery = () =>
   queryOptions({
     queryKey: keys.backups,
@@ -25,14 +25,14 @@ const know = (client: QueryClient, { backups }: { backups: Backups }): void => {
   client.setQueryData(backupsQuery().queryKey, backups)
 }
 
-/** Has a backup made. */
+/** Requests a backup. */
 export const makeBackup = mutationOptions({
   mutationFn: () => api('POST /admin/backups'),
   meta: { failure: 'Failed to make a backup' },
   onSuccess: (answer, _body, _result, { client }) => know(client, answer),
 })
 
-/** Has a backup put in the place of all data. */
+/** Requests the replacement of all data by a backup. */
 export const restoreBackup = mutationOptions({
   mutationFn: (body: ApiBody<'POST /admin/backups/restore'>) =>
     api('POST /admin/backups/restore', { body }),

@@ -34,7 +34,7 @@ const game: GameDetail = {
   },
 }
 
-/** What is out of date after the game was said to have changed. */
+/** The queries that are stale after the game was reported as changed. */
 function outOfDate(changeNumber?: number): unknown[] {
   const client = new QueryClient()
   client.setQueryData(keys.game('game'), game)

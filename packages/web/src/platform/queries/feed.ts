@@ -14,7 +14,7 @@ export const feedQuery = (teamId: string) =>
     refetchOnMount: 'always',
   })
 
-/** Shows a followed calendar as it is after a check, and what that has changed. */
+/** Shows a followed calendar's state after a check, and its changes. */
 function checked(client: QueryClient, teamId: string): void {
   void invalidate(client, keys.feed(teamId))
   showChanges(client, teamId)

@@ -4,10 +4,10 @@ import { api } from '../api/api.ts'
 import { hasStatus } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
-/** How often the game of a disabled team is asked for, in milliseconds. */
+/** The polling interval of a disabled team's game, in milliseconds. */
 const WHILE_DISABLED = 20_000
 
-/** One game with its team, roster and periods; the screen itself says when it cannot be loaded. */
+/** One game with its team, roster and periods; the screen itself shows a failed load. */
 export const gameQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.game(gameId),
@@ -32,8 +32,8 @@ function gameGone(client: QueryClient, gameId: string): void {
 }
 
 /**
- * Asks for a game again, with its team and roster, where what is known of it does not stand at this
- * number; in any case, where the number is not known. Lists that show the same follow.
+ * Fetches a game again, with its team and roster, if the cached one is not at this number; in any
+ * case, if the number is not known. Lists that show the same follow.
  */
 export function detailsChanged(client: QueryClient, gameId: string, changeNumber?: number): void {
   const known = client.getQueryData<GameDetail>(keys.game(gameId))
@@ -43,7 +43,7 @@ export function detailsChanged(client: QueryClient, gameId: string, changeNumber
   void invalidate(client, keys.teams, keys.players(known.teamId), keys.games(known.teamId))
 }
 
-/** What lists and counts elsewhere show of a game is out of date. */
+/** Marks lists and counts of a game elsewhere as stale. */
 export function gameChanged(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
   void invalidate(client, keys.gameAnalytics(gameId), keys.everyPlayerStatistics)

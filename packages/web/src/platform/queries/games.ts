@@ -20,7 +20,7 @@ export const createGame = (teamId: string) =>
       (await api('POST /games/teams/:teamId', { params: { teamId }, body })).game,
     meta: { success: 'Game created successfully!', failure: 'Failed to create game' },
     onSuccess: (game, _body, _result, { client }) =>
-      // A new game is most often the newest; the server's order follows a moment later.
+      // A new game is most often the newest; the server's order follows shortly after.
       changeGames(client, teamId, game.id, (games) => [game, ...without(games, game.id)]),
   })
 
@@ -52,7 +52,7 @@ export const deleteGame = (teamId: string) =>
     },
   })
 
-/** Counts of teams, lists, the game itself and the players' rows per game show what changed. */
+/** Counts of teams, lists, the game itself and the players' rows per game show the change. */
 function changeGames(
   client: QueryClient,
   teamId: string,

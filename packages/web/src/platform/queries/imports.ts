@@ -10,10 +10,10 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { api } from '../api/api.ts'
 import { invalidate, keys } from './keys.ts'
 
-/** What is to be imported: a file, or text that was pasted. */
+/** The input of an import: a file, or pasted text. */
 export type ImportContent = File | string
 
-/** What is previewed, and with which answers to the questions of the file. */
+/** The input of a preview, with answers to the questions of the file. */
 interface ToPreview {
   readonly content: ImportContent
   readonly options: ImportOptions
@@ -27,13 +27,13 @@ export type Preview =
 function bodyOf({ content, options }: ToPreview) {
   if (typeof content === 'string') return { text: content, ...options }
   const form = new FormData()
-  // The choices come first: what follows the file is waited for in vain where that is too large.
+  // The choices are first: parts after the file are not read if that is too large.
   for (const [name, value] of Object.entries(options)) if (value) form.append(name, value)
   form.append('file', content, content.name)
   return form
 }
 
-/** Has a file or a text compared with what the team has; nothing is changed. */
+/** Compares a file or a text with the team's data on the server; nothing is changed. */
 export const previewImport = (teamId: string, kind: ImportKind) =>
   mutationOptions({
     mutationFn: async (sent: ToPreview): Promise<Preview> => {
@@ -45,7 +45,7 @@ export const previewImport = (teamId: string, kind: ImportKind) =>
     meta: { silent: true },
   })
 
-/** What was imported and can be taken back. */
+/** Imports that can be undone. */
 export const importsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.imports(teamId),
@@ -81,7 +81,7 @@ export const takeBackImport = (teamId: string) =>
     onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
   })
 
-/** Rosters, schedules, counts of teams and figures show what an import did. */
+/** Rosters, schedules, counts of teams and figures show an import's effects. */
 export function showChanges(client: QueryClient, teamId: string): void {
   void invalidate(
     client,

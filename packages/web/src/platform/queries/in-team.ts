@@ -21,6 +21,6 @@ export function changeInTeam<List extends 'games' | 'players'>(
 export const without = <One extends { id: string }>(rows: readonly One[], id: string): One[] =>
   rows.filter((row) => row.id !== id)
 
-/** The rows with this one in the place of the one with its id. */
+/** The rows with this one replacing the one with its id. */
 export const replaced = <One extends { id: string }>(rows: readonly One[], next: One): One[] =>
   rows.map((row) => (row.id === next.id ? next : row))

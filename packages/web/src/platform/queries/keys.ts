@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** The keys of all server state, each a prefix of what depends on it: `teams` of every team. */
+/** The keys of all server state, each a prefix of its dependents: `teams` of every team. */
 export const keys = {
   me: ['me'] as const,
   devices: ['devices'] as const,
@@ -17,7 +17,7 @@ export const keys = {
   invitation: (code: string) => ['invitation', code] as const,
   /** The teams that the user waits for. */
   waiting: ['waiting'] as const,
-  /** Who waits for a team. */
+  /** The join requests of a team. */
   asking: (teamId: string) => ['asking', teamId] as const,
   activity: (teamId: string) => ['activity', teamId] as const,
   links: (teamId: string) => ['links', teamId] as const,
@@ -44,6 +44,6 @@ export const keys = {
   backups: ['administration', 'backups'] as const,
 }
 
-/** Has the server asked again for all below these keys; settles once what is shown of it has come. */
+/** Fetches all queries below these keys again; settles once shown data has arrived. */
 export const invalidate = (client: QueryClient, ...changed: readonly QueryKey[]) =>
   Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 /** In so many games before this one a lineup is looked for. */
 const LOOKED_AT = 5
 
-/** Who was dressed for the last game before this one that has a lineup; null where there is none. */
+/** The lineup of the last game before this one that has one; null if there is none. */
 export const lastLineupQuery = (teamId: string, gameId: string) =>
   queryOptions({
     queryKey: keys.lastLineup(teamId, gameId),

@@ -7,7 +7,7 @@ interface Membership {
   userId: string
 }
 
-/** What the member made is revoked or paused. */
+/** The member's links, keys and webhooks are revoked or paused. */
 const madeChanged = (
   _data: unknown,
   { teamId }: Membership,
@@ -15,7 +15,7 @@ const madeChanged = (
   { client }: { client: QueryClient },
 ): void => void invalidate(client, keys.links(teamId), keys.webhooks(teamId), keys.apiKeys(teamId))
 
-/** Makes a member a manager. */
+/** Promotes a member to manager. */
 export const promoteMember = mutationOptions({
   mutationFn: ({ teamId, userId }: Membership) =>
     api('POST /teams/:teamId/promote', { params: { teamId }, body: { userId } }),
@@ -26,7 +26,7 @@ export const promoteMember = mutationOptions({
   },
 })
 
-/** Makes a manager an ordinary member. */
+/** Demotes a manager to ordinary member. */
 export const demoteMember = mutationOptions({
   mutationFn: ({ teamId, userId }: Membership) =>
     api('POST /teams/:teamId/demote', { params: { teamId }, body: { userId } }),
@@ -49,7 +49,7 @@ export const removeMember = mutationOptions({
   onSuccess: madeChanged,
 })
 
-/** Who asks to be let into a team; for managers. */
+/** The join requests of a team; for managers. */
 export const askingQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.asking(teamId),
@@ -64,7 +64,7 @@ interface Asking {
   askerId: string
 }
 
-/** Makes a person who asks a member. */
+/** Admits a requesting person. */
 export const letIn = mutationOptions({
   mutationFn: (params: Asking) =>
     api('POST /teams/:teamId/join-requests/:askerId/approve', { params }),
@@ -74,7 +74,7 @@ export const letIn = mutationOptions({
     invalidate(client, keys.asking(teamId), keys.teams),
 })
 
-/** Does not let a person in who asks. */
+/** Declines a join request. */
 export const decline = mutationOptions({
   mutationFn: (params: Asking) => api('DELETE /teams/:teamId/join-requests/:askerId', { params }),
   meta: { success: 'Request declined', failure: 'Failed to decline the request' },

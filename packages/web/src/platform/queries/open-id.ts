@@ -6,14 +6,14 @@ import { forgetErrand, rememberErrand, wasSignedOut } from '../session/errand.ts
 import { begin } from './auth.ts'
 import { keys } from './keys.ts'
 
-/** The key to which the provider's answer is tied. Throws where the browser keeps nothing. */
+/** The key to which the provider's answer is tied. Throws if the browser stores nothing. */
 function ownKey(): string {
   const key = deviceKey()
   if (key === undefined) throw new Error('This browser stores nothing, which signing in needs')
   return key
 }
 
-/** Leaves for the provider to sign in there; `state` is what a guard has left for the sign-in page. */
+/** Redirects to the provider to sign in there; `state` is a guard's state for the sign-in page. */
 export const leaveToSignIn = mutationOptions({
   mutationFn: async (state: unknown) => {
     const again = wasSignedOut() ? { again: true } : {}
@@ -21,11 +21,11 @@ export const leaveToSignIn = mutationOptions({
     rememberErrand({ purpose: 'sign-in', state })
     leave.to(url)
   },
-  // The page says it.
+  // The page shows it.
   meta: { silent: true },
 })
 
-/** Signs in with what the provider has sent the browser back with; a team's code may let a new person in. */
+/** Signs in with the provider's return parameters; a team's code may admit a new person. */
 export const finishSignIn = mutationOptions({
   mutationFn: async ({ answer, teamCode }: { answer: string; teamCode: string | undefined }) => {
     const invited = teamCode === undefined ? {} : { teamCode }
@@ -36,16 +36,16 @@ export const finishSignIn = mutationOptions({
   meta: { success: 'Welcome!', silent: true },
 })
 
-/** How the user can confirm what needs more than being signed in. */
+/** How the user can confirm actions for which a session is not enough. */
 export const confirmationQuery = () =>
   queryOptions({
     queryKey: keys.confirmation,
     queryFn: ({ signal }) => api('GET /auth/confirmation', { signal }),
-    // Without an answer the password is asked for, as nearly always.
+    // Without an answer the password is required, as nearly always.
     meta: { silent: true },
   })
 
-/** Leaves for the provider to confirm there; `place` is where the app goes on. */
+/** Redirects to the provider to confirm there; `place` is where the app continues. */
 export const leaveToConfirm = mutationOptions({
   mutationFn: async (place: string) => {
     const { url } = await api('POST /auth/confirmation', { body: { deviceKey: ownKey() } })
@@ -54,7 +54,7 @@ export const leaveToConfirm = mutationOptions({
   },
 })
 
-/** Confirms with what the provider has sent the browser back with. */
+/** Confirms with the provider's return parameters. */
 export const finishConfirmation = mutationOptions({
   mutationFn: async (answer: string) => {
     const body = { answer, deviceKey: ownKey() }

@@ -18,7 +18,7 @@ export const opponentsQuery = (teamId: string) =>
 
 const NO_BOOK: readonly Opponent[] = []
 
-/** The book of a team; empty until it has come. */
+/** The book of a team; empty until it is loaded. */
 export const useBook = (teamId: string): readonly Opponent[] =>
   useQuery(opponentsQuery(teamId)).data?.opponents ?? NO_BOOK
 
@@ -28,7 +28,7 @@ export function useLooks(teamId: string): readonly BookEntry[] {
   return useMemo(() => (data ? looksOf(data.opponents, data.derivedCodes) : NO_BOOK), [data])
 }
 
-/** How the opponents of a team are named and drawn, by what its games call them. */
+/** The names and drawings of a team's opponents, by their names in games. */
 export function useIdentities(teamId: string): (opponent: string | null) => Identity {
   const looks = useLooks(teamId)
   return useMemo(() => {
@@ -61,7 +61,7 @@ export const createOpponent = (teamId: string) =>
     onSuccess: (_opponent, _body, _result, { client }) => bookChanged(client, teamId),
   })
 
-/** Changes an opponent; a new name goes to its games. */
+/** Changes an opponent; a new name is set in its games. */
 export const updateOpponent = (teamId: string) =>
   mutationOptions({
     mutationFn: async ({

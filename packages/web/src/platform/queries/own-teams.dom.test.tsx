@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stop of stops) stop()
 })
 
-/** A page that shows a query; answers how to leave it. */
+/** A page that shows a query; returns a function that leaves it. */
 function show(queryKey: QueryKey, queryFn: () => Promise<unknown>): () => void {
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: false, staleTime: 60_000 })
   return observer.subscribe(() => undefined)
@@ -46,7 +46,7 @@ it('READ-10 Nothing of a team that the list lacks stays in memory, and others ar
   expect(told.mock.calls).toEqual([[[OWN], ['lost', 'lost']]])
 })
 
-it('READ-10 An open page of a team that is gone asks for it again, and is forgotten when it is left', async () => {
+it('READ-10 An open page of a deleted team fetches it again, and is forgotten when it is left', async () => {
   const asked = vi.fn(notFound)
   const leave = show(keys.team('gone'), asked)
   client.setQueryData(keys.teamList, [OWN])
@@ -56,7 +56,7 @@ it('READ-10 An open page of a team that is gone asks for it again, and is forgot
   expect(client.getQueryState(keys.team('gone'))).toBeUndefined()
 })
 
-it('READ-10 What is not found has the list of teams asked for again', async () => {
+it('READ-10 A 404 triggers a request of the list of teams', async () => {
   const lists = vi.fn(async () => [OWN])
   stops.push(show(keys.teamList, lists))
   stops.push(show(keys.players('gone'), notFound))

@@ -3,7 +3,7 @@ import { ApiError, hasStatus } from '../api/api-client.ts'
 import { createListeners } from '../listeners.ts'
 import { keys } from './keys.ts'
 
-/** What is known of a team from the list of the user's teams, which alone says whose data may stay. */
+/** A team from the list of the user's teams, which alone decides whose data may stay. */
 export interface OwnTeam {
   readonly id: string
   readonly imageUrl: string | null
@@ -44,7 +44,7 @@ export function ownAnswers(answers: readonly Loaded[], teamIds: Iterable<string>
   }
   const isOwn = ({ key, data }: Loaded): boolean => {
     if (key.length === 1 || isTeamList(key)) return true
-    // Every key of what belongs to a team carries the id of the team, of a game or of a player.
+    // The query key of any data of a team contains the id of the team, of a game or of a player.
     if (key.slice(1).some((part) => known.has(part))) return true
     const rows = Object(data).games
     return Array.isArray(rows) && rows.some((row) => known.has(Object(Object(row).game).id))
@@ -52,7 +52,7 @@ export function ownAnswers(answers: readonly Loaded[], teamIds: Iterable<string>
   return { isOwn, games }
 }
 
-/** Told of every list of the user's teams, and of the games of those that are not in it any more. */
+/** Receives every list of the user's teams, and the games of teams that are not in it any more. */
 const lists = createListeners<[teams: readonly OwnTeam[], lostGames: readonly string[] | null]>()
 
 /** Calls back with every list of teams; with the games known of teams that it lacks, else `null`. */
@@ -68,8 +68,9 @@ export function leaveOutOthers(client: QueryClient, teamIds: readonly string[]):
 }
 
 /**
- * Forgets what was loaded of a team as soon as the list of teams has it no more: at once, or with the
- * page that still shows it, which asks for it again and says that it is gone. Returns how to stop.
+ * Drops the loaded data of a team as soon as the list of teams has it no more: at once, or with the
+ * page that still shows it, which fetches it again and shows that it is gone. Returns a function
+ * that stops it.
  */
 export function followOwnTeams(client: QueryClient): () => void {
   const cache = client.getQueryCache()
@@ -86,7 +87,7 @@ export function followOwnTeams(client: QueryClient): () => void {
       if (query.getObserversCount() === 0) cache.remove(query)
       else {
         lost.add(query.queryHash)
-        // Where it was given up here, its page is about to be left.
+        // If the user left it here, its page is about to be left.
         if (!query.state.isInvalidated)
           void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
       }
@@ -115,6 +116,6 @@ export function followOwnTeams(client: QueryClient): () => void {
   })
 }
 
-/** Said by the server itself: not there, or not for this user. */
+/** Answered by the server itself: missing, or not for this user. */
 const isGone = (error: unknown): boolean =>
   hasStatus(error, 404) && error instanceof ApiError && error.fromServer

@@ -24,7 +24,7 @@ export const playerStatisticsQuery = (playerId: string) =>
     meta: { silent: true },
   })
 
-/** Adds a player to the roster; `success` is what to say afterwards. */
+/** Adds a player to the roster; `success` is the message afterwards. */
 export const createPlayer = (teamId: string, success: string) =>
   mutationOptions({
     mutationFn: async (body: ApiBody<'POST /players/teams/:teamId'> & { id: string }) =>
@@ -56,7 +56,7 @@ export const deletePlayer = (teamId: string) =>
       changeRoster(client, teamId, (players) => without(players, id)),
   })
 
-/** Makes a player and another one of the team one; the first is on no roster any more. */
+/** Joins a player with another one of the team; the first is on no roster any more. */
 export const joinPlayers = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ playerId, into }: { playerId: string; into: string }) =>
@@ -72,14 +72,14 @@ export const joinPlayers = (teamId: string) =>
 export const playerArrived = (client: QueryClient, player: Player): void =>
   changeRoster(client, player.teamId, (players) => [...without(players, player.id), player])
 
-/** Counts of teams, rosters, names on games and figures show what changed. */
+/** Counts of teams, rosters, names on games and figures show the change. */
 function changeRoster(
   client: QueryClient,
   teamId: string,
   change: (players: Player[]) => Player[],
 ): void {
   changeInTeam(client, teamId, 'players', change)
-  // Games that are not open are asked for later, which may be without a network.
+  // Games that are not open are fetched later, which may be without a network.
   client.setQueriesData<GameDetail>(
     { queryKey: keys.everyGame, predicate: ({ queryKey }) => queryKey.length === 2 },
     (game) =>

@@ -18,22 +18,23 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         staleTime: 10_000,
-        // A call without a network fails at once, and the screen says so, rather than waiting mutely.
+        // A call without a network fails at once, and the screen shows it, rather than waiting
+        // silently.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What is not there, the screen itself says, in the same words: once is enough.
-        // Without a network, too: what is shown of before bears a note of its age.
+        // The screen itself shows a 404, in the same words: once is enough.
+        // Without a network, too: cached data has a note of its age.
         if (!hasStatus(error, 404) && !isOffline()) reportError(error, query.meta)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         reportError(error, meta, complaints.of(meta?.success).signal)
-        // Another person was faster: what is shown is what there is now.
+        // Another person was faster: the screen shows the present state.
         if (hasStatus(error, 404) || hasStatus(error, 409)) void client.invalidateQueries()
       },
       onSuccess: (_data, _variables, _result, { meta }) => {
@@ -50,7 +51,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** What was said of failures, by the words for the success: no longer true once that came. */
+/** Messages about failures, by the words for the success: no longer true once that arrives. */
 function createComplaints() {
   const standing = new Map<string | undefined, AbortController>()
   return {
@@ -68,7 +69,7 @@ function createComplaints() {
 
 export const queryClient = createQueryClient()
 
-// What one user loaded must not be seen by the next one on the same device.
+// One user's loaded data must not be visible to the next one on the same device.
 useSession.subscribe((now, before) => {
   if (before.user !== null && now.user?.id !== before.user.id) queryClient.clear()
 })

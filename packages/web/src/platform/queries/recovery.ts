@@ -3,28 +3,28 @@ import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
 import { keys } from './keys.ts'
 
-/** What the server does for people who cannot sign in; it stays as it is while the app is open. */
+/** The server's options for people who cannot sign in; constant while the app is open. */
 export const serviceQuery = () =>
   queryOptions({
     queryKey: keys.service,
     queryFn: ({ signal }) => api('GET /auth/service', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // What it is for is an offer: without an answer there is none.
+    // It enables an offer: without an answer there is none.
     meta: { silent: true },
   })
 
-/** For whom the link of an invitation makes an account. */
+/** The e-mail for which the link of an invitation creates an account. */
 export const ownInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: [...keys.service, 'invitation', token],
     queryFn: async ({ signal }) =>
       (await api('POST /auth/invitation', { body: { token }, signal })).email,
     enabled: token !== '',
-    // The page says it in its own words.
+    // The page has its own words.
     meta: { silent: true },
   })
 
-/** Asks for a link with which a new password can be chosen. */
+/** Requests a link with which a new password can be chosen. */
 export const forgotPassword = mutationOptions({
   mutationFn: (body: ApiBody<'POST /auth/forgot-password'>) =>
     api('POST /auth/forgot-password', { body }),

@@ -11,22 +11,22 @@ export const reportUsageQuery = (teamId: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /reports/teams/:teamId', { params: { teamId }, signal })).exportedReports,
     refetchOnMount: 'always',
-    // Where it is not known nothing is said of it, and the server decides.
+    // If it is not known it is not shown, and the server decides.
     meta: { silent: true },
   })
 
-/** A report to be made: of a game, or of a team. */
+/** A requested report: of a game, or of a team. */
 export type ReportWanted =
   | { readonly gameId: string; readonly body: ApiBody<'POST /reports/games/:gameId'> }
   | { readonly teamId: string; readonly body: ApiBody<'POST /reports/teams/:teamId'> }
 
-/** How a report is asked for: repeated under the same key it does not count again. */
+/** The request of a report: repeated under the same key it does not count again. */
 interface Asking {
   readonly idempotencyKey: string
   readonly signal: AbortSignal
 }
 
-/** Has a report made, which counts. */
+/** Requests a report, which counts. */
 export function makeReport(
   wanted: ReportWanted,
   asking: Asking,

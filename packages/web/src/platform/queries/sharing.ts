@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
-/** The links of a team for followers, without what they open. */
+/** The links of a team for followers, without their addresses. */
 export const linksQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.links(teamId),
@@ -17,7 +17,7 @@ export const linksQuery = (teamId: string) =>
 
 const linksChanged = (client: QueryClient, teamId: string) => invalidate(client, keys.links(teamId))
 
-/** Makes a link; the answer alone has its address. */
+/** Creates a link; the answer alone has its address. */
 export const createLink = (teamId: string) =>
   mutationOptions({
     mutationFn: async (body: ApiBody<'POST /links/teams/:teamId'>) =>
@@ -26,7 +26,7 @@ export const createLink = (teamId: string) =>
     onSuccess: (_link, _body, _result, { client }) => void linksChanged(client, teamId),
   })
 
-/** Changes what a link shows, and until when. */
+/** Changes the parts and the expiry of a link. */
 export const updateLink = (teamId: string) =>
   mutationOptions({
     mutationFn: async ({ linkId, ...body }: ApiBody<'PUT /links/:linkId'> & { linkId: string }) =>
@@ -35,7 +35,7 @@ export const updateLink = (teamId: string) =>
     onSuccess: (_link, _body, _result, { client }) => linksChanged(client, teamId),
   })
 
-/** Makes a link open nothing any more. */
+/** Revokes a link. */
 export const revokeLink = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ id }: Link) => api('DELETE /links/:linkId', { params: { linkId: id } }),
@@ -56,7 +56,7 @@ export const apiKeysQuery = (teamId: string) =>
 const apiKeysChanged = (client: QueryClient, teamId: string) =>
   invalidate(client, keys.apiKeys(teamId))
 
-/** Makes a key; the answer alone has it. */
+/** Creates a key; the answer alone has it. */
 export const createApiKey = (teamId: string) =>
   mutationOptions({
     mutationFn: (body: ApiBody<'POST /api-keys/teams/:teamId'>) =>

@@ -41,7 +41,7 @@ export const createTeam = mutationOptions({
   meta: { success: 'Team created successfully!', changes: [keys.teams] },
 })
 
-/** What an invitation tells of its team; nothing is asked for a code that cannot be one. */
+/** The team's data in an invitation; no request for a code that cannot be one. */
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: keys.invitation(code),
@@ -51,11 +51,11 @@ export const invitationQuery = (code: string) =>
     enabled: /^[a-z\d]{7}$/i.test(code),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // It only names the team: joining says what is wrong with a code.
+    // It only names the team: joining reports a wrong code.
     meta: { silent: true },
   })
 
-/** Joins the team that has this code, or asks its managers to be let in. */
+/** Joins the team that has this code, or requests it from its managers. */
 export const joinTeam = mutationOptions({
   mutationFn: (teamCode: string) => api('POST /teams/join', { body: { teamCode } }),
   onSuccess: (answer) => {
@@ -69,7 +69,7 @@ export const joinTeam = mutationOptions({
   meta: { changes: [keys.teams, keys.waiting] },
 })
 
-/** The teams whose managers the user has asked to be let in. */
+/** The user's join requests to teams. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: keys.waiting,
@@ -79,7 +79,7 @@ export const waitingQuery = () =>
     meta: { silent: true },
   })
 
-/** Takes back what a team was asked for. */
+/** Withdraws a join request. */
 export const withdrawRequest = mutationOptions({
   mutationFn: (awaitedTeamId: string) =>
     api('DELETE /teams/join-requests/:awaitedTeamId', { params: { awaitedTeamId } }),
@@ -99,12 +99,14 @@ export const changeCode = mutationOptions({
   },
 })
 
-/** Changes a team's name, description, color, state or plan; `success` is what to say afterwards. */
+/**
+ * Changes a team's name, description, color, state or plan; `success` is the message afterwards.
+ */
 export const updateTeam = (success: string) =>
   mutationOptions({
     mutationFn: async ({ teamId, ...body }: ApiBody<'PUT /teams/:teamId'> & { teamId: string }) =>
       (await api('PUT /teams/:teamId', { params: { teamId }, body })).team,
-    // Its games tell whether anything can be recorded in them.
+    // Its games have the permission to record.
     meta: { success, changes: [keys.teams, keys.everyGame] },
   })
 

@@ -13,10 +13,10 @@ export const webhooksQuery = (teamId: string) =>
     refetchOnMount: 'always',
   })
 
-/** How often it is looked whether what waits was sent, in milliseconds. */
+/** The polling interval of waiting deliveries, in milliseconds. */
 const LOOK_EVERY = 2_000
 
-/** What was sent to a webhook; asked again as long as something is tried for the first time. */
+/** The deliveries of a webhook; polled while one is tried for the first time. */
 export const deliveriesQuery = (webhookId: string) =>
   queryOptions({
     queryKey: keys.webhookDeliveries(webhookId),
@@ -30,7 +30,7 @@ export const deliveriesQuery = (webhookId: string) =>
 
 const changed = (client: QueryClient, teamId: string) => invalidate(client, keys.webhooks(teamId))
 
-/** Makes a webhook; the answer alone has its secret. */
+/** Creates a webhook; the answer alone has its secret. */
 export const createWebhook = (teamId: string) =>
   mutationOptions({
     mutationFn: (body: ApiBody<'POST /webhooks/teams/:teamId'>) =>
@@ -39,7 +39,7 @@ export const createWebhook = (teamId: string) =>
     onSuccess: (_made, _body, _result, { client }) => void changed(client, teamId),
   })
 
-/** Changes where a webhook is, and what is sent to it. */
+/** Changes the address and the events of a webhook. */
 export const updateWebhook = (teamId: string) =>
   mutationOptions({
     mutationFn: async ({
@@ -61,7 +61,7 @@ export const deleteWebhook = (teamId: string) =>
     onSettled: (_data, _error, _webhook, _result, { client }) => changed(client, teamId),
   })
 
-/** Sends a ping to a webhook; what came of it is among its deliveries. */
+/** Sends a ping to a webhook; its result is among the deliveries. */
 export const pingWebhook = (webhookId: string) =>
   mutationOptions({
     mutationFn: () => api('POST /webhooks/:webhookId/ping', { params: { webhookId } }),

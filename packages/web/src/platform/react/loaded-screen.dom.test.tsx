@@ -31,7 +31,7 @@ it('BUDGET-6 A screen that is not loaded yet is loaded when it is shown', async 
   await screen.findByText('The screen')
 })
 
-/** In milliseconds: when it is the turn of a part that is alone. */
+/** In milliseconds: when a single deferred part is loaded. */
 const TURN = 1001
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -64,7 +64,7 @@ it('BUDGET-7 A deferred part that failed to load is retried when the network ret
   expect(screen.queryByText('The screen')).not.toBeNull()
 })
 
-it('BUDGET-7 A deferred part comes without a network where the app is kept on the device', async () => {
+it('BUDGET-7 A deferred part is available without a network if the app is cached on the device', async () => {
   vi.useFakeTimers()
   noteReached(false)
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })

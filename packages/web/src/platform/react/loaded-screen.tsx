@@ -23,7 +23,10 @@ export function loadedScreen<Props extends object>(from: () => Promise<Component
   }
 }
 
-/** A part whose chunk comes in its turn after the screen; until then, and where it cannot be had without a network, nothing is shown. */
+/**
+ * A part whose chunk is scheduled after the screen; until then, and if it is not available without
+ * a network, nothing is shown.
+ */
 export function deferredPart<Props extends object>(
   from: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -33,7 +36,7 @@ export function deferredPart<Props extends object>(
     const turn = useTurn(Part === undefined)
     const offline = useOffline()
     useEffect(() => {
-      // What fails is tried again with the next network.
+      // A failed load is tried again with the next network.
       if (Part !== undefined || !turn || (offline && !isKeptHere())) return
       from().then(
         (component) => {

@@ -1,4 +1,4 @@
-/** The function with its answer kept for each object, for as long as that object lives. */
+/** The function with its result cached for each object, for the lifetime of that object. */
 export function memoized<Given extends object, Answer>(
   work: (given: Given) => Answer,
 ): (given: Given) => Answer {

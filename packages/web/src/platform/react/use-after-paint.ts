@@ -6,8 +6,8 @@ const ON_THE_SCREEN = 32
 const NOT_SEEN = 500
 
 /**
- * The value as it was until what changed with it is painted, at first `before`: for what takes so long to draw
- * that it would hold that up, also in a single step that React cannot interrupt.
+ * The value as it was until other parts that changed with it are painted, at first `before`: for
+ * slow rendering that would delay those, also in a single step that React cannot interrupt.
  */
 export function useAfterPaint<Value>(value: Value, before = value): Value {
   const [shown, setShown] = useState(before)

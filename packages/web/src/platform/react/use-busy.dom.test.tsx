@@ -14,7 +14,7 @@ function busy() {
   return { shown: () => result.current, is: (kind: string | null) => rerender({ kind }) }
 }
 
-it('UI-30 What takes a moment is not shown as busy at all', () => {
+it('UI-30 A short action is not shown as busy at all', () => {
   const { shown, is } = busy()
   is('saving')
   pass(140)
@@ -24,7 +24,7 @@ it('UI-30 What takes a moment is not shown as busy at all', () => {
   expect(shown()).toBeNull()
 })
 
-it('UI-30 What is shown as busy is shown as long as it lasts, and for 300 ms at least', () => {
+it('UI-30 An action shown as busy is shown for its duration, and for 300 ms at least', () => {
   const { shown, is } = busy()
   is('saving')
   pass(150)

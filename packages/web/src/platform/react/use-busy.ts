@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What takes less time than this is not shown as busy at all, in milliseconds. */
+/** A shorter action is not shown as busy at all, in milliseconds. */
 const SHOWN_AFTER = 150
-/** What is shown at all, is shown long enough to be read, in milliseconds. */
+/** The minimum time for which it is shown, in milliseconds. */
 const SHOWN_FOR = 300
 
-/** What is under way, as it is to be shown: not for moments too short to read; `null`: nothing. */
+/** The running action, as it is to be shown: not for times too short to read; `null`: none. */
 export function useBusy<Kind>(underWay: Kind | null): Kind | null {
   const [shown, setShown] = useState<Kind | null>(null)
   const since = useRef(0)

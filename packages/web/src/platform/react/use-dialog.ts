@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react'
 export function useDialog<Subject>() {
   const [state, setState] = useState({
     open: false,
-    /** What the dialog is about. It stays while the dialog fades out; `null` before the first time. */
+    /**
+     * The subject of the dialog. It stays while the dialog fades out; `null` before the first time.
+     */
     subject: null as Subject | null,
     /** Another one each time the dialog opens: as a `key`, it starts with a fresh form. */
     turn: 0,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: who waits has noticed it by then. */
+/** In milliseconds: a waiting user has noticed it by then. */
 const LATER = 1000
 
-/** Turns true `after` milliseconds after `shown` did: for what is said or done only where something takes long. */
+/** Turns true `after` milliseconds after `shown` did: for notes and actions about a long wait. */
 export function useLater(shown: boolean, after = LATER): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Turns true once an element is in view, or nearly: for what only then is worth a request. */
+/** Turns true once an element is in view, or nearly: for requests that are worth it only then. */
 export function useSeen<Shown extends Element>() {
   const ref = useRef<Shown>(null)
-  // Where a browser cannot tell, everything counts as seen.
+  // Without browser support, everything counts as visible.
   const [seen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     const element = ref.current

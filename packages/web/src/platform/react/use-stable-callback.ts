@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same and does what the newest one does; for events alone. */
+/** A stable function that calls the newest one; for events alone. */
 export function useStableCallback<Given extends unknown[]>(
   callback: (...given: Given) => void,
 ): (...given: Given) => void {

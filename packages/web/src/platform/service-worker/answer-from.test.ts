@@ -25,7 +25,7 @@ it.each([
   expect(from(path, 'navigate')).toBe('network'),
 )
 
-it("APP-2 The app's files come from the cache, those of the previous version too", () => {
+it("APP-2 The app's files are served from the cache, those of the previous version too", () => {
   expect(from('/early.js', 'no-cors')).toBe('shell')
   expect(from('/assets/main-1.js')).toBe('shell')
   expect(from('/assets/an-older-1.js')).toBe('shell')
@@ -33,7 +33,7 @@ it("APP-2 The app's files come from the cache, those of the previous version too
 })
 
 it.each(['/api/teams', '/api/games/1/records?after=7', '/api/events?games=1:2', '/healthz'])(
-  'APP-4 %s always goes to the server',
+  'APP-4 %s is always requested from the server',
   (path) => expect(from(path)).toBe('network'),
 )
 
@@ -42,6 +42,6 @@ it('APP-4 Only GET requests to the own server are answered from a cache', () => 
   expect(from('https://elsewhere.example.org/assets/main-1.js')).toBe('network')
 })
 
-it('APP-5 Team images come from a cache of their own', () => {
+it('APP-5 Team images are served from a cache of their own', () => {
   expect(from('/images/4f3c.webp', 'no-cors')).toBe('images')
 })

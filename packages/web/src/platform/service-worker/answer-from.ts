@@ -1,4 +1,7 @@
-/** Where the answer to a request comes from: our own caches, or as if there were no service worker. */
+/**
+ * The source of the answer to a request: our own caches, or the network as without a service
+ * worker.
+ */
 export type Source = 'page' | 'shell' | 'images' | 'network'
 
 interface Asked {
@@ -7,11 +10,16 @@ interface Asked {
   readonly url: string
 }
 
-/** What the app never routes itself; the server has the same list (http/errors/not-found.ts). */
+/**
+ * Paths that the app never routes itself; the server has the same list (http/errors/not-found.ts).
+ */
 const SERVERS_OWN = /^\/(api|f|images|healthz|readyz|metrics)(\/|$)/
 const TEAM_IMAGE = /^\/images\/[^/]+$/
 
-/** Who answers a request, given the paths of the app's files; of the API always the server. */
+/**
+ * The source of a request's answer, given the paths of the app's files; for the API always the
+ * server.
+ */
 export function answerFrom(
   { method, mode, url }: Asked,
   origin: string,
@@ -21,7 +29,7 @@ export function answerFrom(
   if (method !== 'GET' || asked !== origin) return 'network'
   if (TEAM_IMAGE.test(pathname)) return mode === 'navigate' ? 'network' : 'images'
   if (SERVERS_OWN.test(pathname)) return 'network'
-  // Names of another version's files stand in no list of ours, but perhaps in the cache it left.
+  // Files of another version are in no list of ours, but perhaps in its cache.
   if (files.has(pathname) || pathname.startsWith('/assets/')) return 'shell'
   return mode === 'navigate' ? 'page' : 'network'
 }

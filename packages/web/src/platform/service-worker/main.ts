@@ -16,7 +16,8 @@ const files = new Set(shell.files)
 self.addEventListener('install', (event) => event.waitUntil(storeShell(shell)))
 
 self.addEventListener('activate', (event) => {
-  // Also the page that installed the first version, so that its later parts come from the cache.
+  // Also the page that installed the first version, so that its later parts are served from the
+  // cache.
   event.waitUntil(removeOldShells(shell).then(() => self.clients.claim()))
 })
 
@@ -43,13 +44,13 @@ async function imageOf(request: Request): Promise<Response> {
   const cache = await caches.open(IMAGE_CACHE)
   const known = await cache.match(request, { ignoreVary: true })
   if (known !== undefined) return known
-  // One copy is enough: this one is removed when its team or its user is gone.
+  // One copy is enough: this one is removed when its team or its user is.
   const answer = await fetch(request, { cache: 'no-store' })
   if (answer.ok) await keep(cache, request, answer.clone())
   return answer
 }
 
-/** Stores an image and lets the oldest go. Without room for it, it is only shown. */
+/** Stores an image and drops the oldest. Without space for it, it is only shown. */
 async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
   try {
     await cache.put(request, answer)

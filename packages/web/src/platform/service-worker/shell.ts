@@ -1,4 +1,4 @@
-/** The files of one build of the app; the build puts this in place (service-worker-build.ts). */
+/** The files of one build of the app; inserted by the build (service-worker-build.ts). */
 export interface Shell {
   /** A hash over the contents of all files. */
   readonly version: string
@@ -11,14 +11,14 @@ const PREFIX = 'icetally-shell-'
 /** So few at once, because the page may be asking for something meanwhile. */
 const AT_ONCE = 3
 
-/** A server that compresses says so in `Vary`; the stored answer suits every request. */
+/** A compressing server sets `Vary`; the stored answer suits every request. */
 const ANY_KIND: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true }
 
 const shellCache = ({ version }: Shell): string => `${PREFIX}${version}`
 
 /**
- * Fetches every file into the cache of this version. What has its contents' hash in its name is taken
- * over from the version before. Fails when a single file is missing, and the version with it.
+ * Fetches every file into the cache of this version. Files with their content's hash in their name
+ * are copied from the version before. Fails if a single file is missing, and the version with it.
  */
 export async function storeShell(shell: Shell): Promise<void> {
   const cache = await caches.open(shellCache(shell))

@@ -1,2 +1,2 @@
-/** Tells a service worker that waits to take over from the one before. */
+/** Makes a waiting service worker replace the one before. */
 export const USE_THIS_VERSION = 'use-this-version'

@@ -8,8 +8,9 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /**
- * The key of this browser, made once. By it the server knows a device on which the user signed in
- * before, and does not hold it up for what others try. Undefined where nothing can be stored.
+ * The key of this browser, generated once. By it the server recognizes a device on which the user
+ * signed in before, and does not delay it for attempts of others. Undefined if nothing can be
+ * stored.
  */
 export function deviceKey(): string | undefined {
   try {

@@ -1,23 +1,23 @@
 import { useSession } from './session.ts'
 
-/** What this browser is at the provider for, and where it goes on when it is back. */
+/** This browser's task at the provider, and where it continues afterwards. */
 export interface Errand {
   /** To sign in, or to confirm that it is still the same person. */
   readonly purpose: 'sign-in' | 'confirm'
-  /** Of a sign-in: what a guard has left for the sign-in page. */
+  /** Of a sign-in: a guard's state for the sign-in page. */
   readonly state?: unknown
-  /** Of a confirmation: the address in the app where it was asked for. */
+  /** Of a confirmation: the address in the app where it was requested. */
   readonly place?: string
 }
 
 const ERRAND = 'icetally-errand'
 const SIGNED_OUT = 'icetally-signed-out'
 
-/** Kept for all tabs: a provider may come back in another one, from a message that it has sent. */
+/** Stored for all tabs: a provider may return in another one, from a message that it has sent. */
 export const rememberErrand = (errand: Errand): void =>
   localStorage.setItem(ERRAND, JSON.stringify(errand))
 
-/** What this browser was at the provider for; to sign in where that is not known. */
+/** This browser's task at the provider; a sign-in if unknown. */
 export function recallErrand(): Errand {
   try {
     const errand: unknown = JSON.parse(localStorage.getItem(ERRAND) ?? '{}')
@@ -32,7 +32,10 @@ export function recallErrand(): Errand {
 /** It is done. */
 export const forgetErrand = (): void => localStorage.removeItem(ERRAND)
 
-/** Did a person sign out in this browser, and no user sign in since? Then the provider is to ask who it is. */
+/**
+ * Did a person sign out in this browser, and no user sign in since? Then the provider is to require
+ * credentials.
+ */
 export const wasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null
 
 useSession.subscribe(({ isAuthenticated, endReason }, before) => {

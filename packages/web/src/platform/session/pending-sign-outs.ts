@@ -1,11 +1,11 @@
 /*
- * Tokens of sessions that were signed out here and of which the server could not be told yet. They are
- * kept over reloads, for all tabs.
+ * Tokens of sessions that were signed out here and not yet on the server. They are stored over
+ * reloads, for all tabs.
  */
 
 const STORAGE_KEY = 'icetally-signing-out'
 
-/** The tokens of which the server is still to be told. */
+/** The tokens that are still to be reported to the server. */
 export function pendingSignOuts(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
@@ -24,7 +24,7 @@ function store(tokens: readonly string[]): void {
   }
 }
 
-/** The server is to be told that the session of this token is over. */
+/** The end of this token's session is to be reported to the server. */
 export const addSignOut = (token: string): void =>
   store([...pendingSignOuts().filter((other) => other !== token), token])
 

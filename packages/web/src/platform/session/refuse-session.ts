@@ -14,5 +14,5 @@ useSession.subscribe(({ refusal }, before) => {
   if (refusal !== before.refusal) sayWhy(refusal)
 })
 
-/** Ends the session that the server refuses, and says why until the next sign-in. */
+/** Ends the session that the server refuses, and shows the reason until the next sign-in. */
 export const refuseSession = (why: string): void => endSession('refused', why)

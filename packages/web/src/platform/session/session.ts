@@ -3,14 +3,14 @@ import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { SESSION_STORAGE_KEY } from './stored-token.ts'
 
-/** Why the session ended: decides whether signing in leads back to the place left. */
+/** Why the session ended: decides whether signing in leads back to the page that was left. */
 export type EndReason = 'signed-out' | 'refused'
 
 interface StoredSession {
   token: string | null
   user: User | null
   isAuthenticated: boolean
-  /** When the token was given out, in milliseconds. */
+  /** When the token was issued, in milliseconds. */
   tokenSince: number | null
   /** Why the server refused the last session; null once a user signs in or out. */
   refusal: string | null
@@ -30,7 +30,7 @@ const NO_SESSION: StoredSession = {
   refusal: null,
 }
 
-/** What stood in the storage when this page last read or wrote it. */
+/** The storage's content when this page last read or wrote it. */
 let seen: string | null = null
 
 const storage: StateStorage = {
@@ -45,7 +45,7 @@ const storage: StateStorage = {
   removeItem: (name) => localStorage.removeItem(name),
 }
 
-/** Who is signed in: token, user and state, kept in localStorage and shared by all tabs. */
+/** The signed-in user: token, user and state, stored in localStorage and shared by all tabs. */
 export const useSession = create<SessionState>()(
   persist((): SessionState => ({ ...NO_SESSION, checking: false, endReason: null }), {
     name: SESSION_STORAGE_KEY,
@@ -91,7 +91,7 @@ export function endSession(endReason: EndReason, refusal: string | null = null):
 }
 
 /**
- * The newest token of all tabs. A page that was frozen has missed what the others stored meanwhile, and
+ * The newest token of all tabs. A page that was frozen has missed later writes of the others, and
  * would send a token that is dead, which the server takes for a copy.
  */
 export function currentToken(): string | null {
@@ -99,7 +99,7 @@ export function currentToken(): string | null {
   return useSession.getState().token
 }
 
-/** Takes over what another tab stored. Returns a function that stops listening. */
+/** Takes over another tab's write. Returns a function that stops listening. */
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === SESSION_STORAGE_KEY || event.key === null) rereadSession()

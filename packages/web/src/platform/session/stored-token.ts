@@ -1,4 +1,4 @@
-/** Under which name the session stands in localStorage. */
+/** The name of the session in localStorage. */
 export const SESSION_STORAGE_KEY = 'icetally-session'
 
 /** The token of the session that is stored on this device; null without one. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { USE_THIS_VERSION } from '../service-worker/use-this-version.ts'
 
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** The interval at which an open page requests a new version, in milliseconds. */
 const ASK_EVERY = 60 * 60 * 1000
 
 /** A first visitor's page has the network to itself for so long after it has loaded. */
@@ -56,7 +56,7 @@ function noteWaiting({ waiting }: ServiceWorkerRegistration): void {
   }
 }
 
-/** Asks the server for a new version; without a network there is none. */
+/** Requests a new version from the server; without a network there is none. */
 export function lookForVersion(): void {
   void registration?.update().catch(() => undefined)
 }

@@ -9,7 +9,10 @@ interface PageFailureProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** A page, or a part of one, that could not be shown: without a network, or of a version that the server has left. */
+/**
+ * A page, or a part of one, that could not be shown: without a network, or of a version that the
+ * server has removed.
+ */
 export function PageFailure(props: PageFailureProps) {
   const { title = 'This page could not be shown', heading = 'h2' } = props
   const newVersion = useNewVersion()

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** A browser that never answers is treated as one that has no database; in milliseconds. */
+/** A browser that never answers is treated as one without a database; in milliseconds. */
 const OPEN_WITHIN = 5000
 
-/** A database of the browser, opened when it is first asked for, and again once it was closed. */
+/** A database of the browser, opened when it is first needed, and again once it was closed. */
 export function lazyDatabase<Schema extends DBSchema>(
   name: string,
   version: number,
@@ -36,19 +36,19 @@ export function lazyDatabase<Schema extends DBSchema>(
 
   return {
     get: () => opened ?? open(),
-    /** The connection was lost: the next to ask opens another one. */
+    /** The connection was lost: the next caller opens another one. */
     forget() {
       opened = null
     },
     close() {
-      // What did not open needs no closing.
+      // A failed one needs no closing.
       void opened?.then((database) => database.close()).catch(() => undefined)
       opened = null
     },
   }
 }
 
-/** What the work answers; fails where that takes longer than so many milliseconds. */
+/** The result of the work; fails if that takes longer than this number of milliseconds. */
 export async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -18,7 +18,9 @@ interface AttentionDialogProps {
   readonly onClose: () => void
 }
 
-/** What of this device's records is not on the server: what waits, and what was refused and why. */
+/**
+ * This device's records that are not on the server: waiting ones, and refused ones with the reason.
+ */
 export function AttentionDialog({ status, open, onClose }: AttentionDialogProps) {
   const { attention, unsent, owners } = status
   const discarding = useDialog<readonly AttentionItem[]>()

@@ -12,8 +12,8 @@ import { playerAdded } from '../sync/records/added-players.ts'
 const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
 
 /**
- * Says of everything that the server refuses what failed and why; it stands in the list from then
- * on. Once something has arrived, figures computed from it elsewhere are fetched again.
+ * Reports each refusal of the server with its reason; it is in the list from then on. Once
+ * something has arrived, figures computed from it elsewhere are fetched again.
  */
 export function RefusalMessages() {
   const client = useQueryClient()

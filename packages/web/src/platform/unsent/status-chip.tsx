@@ -80,7 +80,7 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
   )
 }
 
-/** Without a connection the word and the count leave the page's title its room on a phone. */
+/** Without a connection the word and the count leave the page's title enough space on a phone. */
 function ChipText({ text }: { text: string }) {
   const [, short, rest] = /^(Offline · \d+)( unsent)$/.exec(text) ?? [null, text, '']
   return (

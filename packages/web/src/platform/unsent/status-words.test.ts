@@ -52,14 +52,14 @@ describe('the state of sending', () => {
     expect(chipText('just-saved', CALM)).toBe('All saved')
   })
 
-  it('KEEP-2 Records sent within a moment are not mentioned', () => {
+  it('KEEP-2 Records that are sent quickly are not mentioned', () => {
     expect(nextShown('saved', 'unsent')).toEqual({ state: 'unsent', after: NOTICE_DELAY })
     expect(nextShown('just-saved', 'unsent')).toEqual({ state: 'unsent', after: NOTICE_DELAY })
     expect(nextShown('offline', 'unsent')).toEqual({ state: 'unsent', after: 0 })
     expect(nextShown('saved', 'saved')).toEqual({ state: 'saved', after: 0 })
   })
 
-  it('KEEP-2 Records sent within a moment do not flicker in the navigation', () => {
+  it('KEEP-2 Records that are sent quickly do not flicker in the navigation', () => {
     const unsent = { ...CALM, unsent: 1 }
     expect(showsInNavigation('saved', unsent)).toBe(false)
     expect(showsInNavigation('just-saved', unsent)).toBe(false)
@@ -71,7 +71,7 @@ describe('the state of sending', () => {
     expect(showsInNavigation('saved', { ...CALM, owners: [owner] })).toBe(true)
   })
 
-  it('KEEP-2 A lost connection shows at once, and its return shows for a moment', () => {
+  it('KEEP-2 A lost connection shows at once, and its return shows briefly', () => {
     expect(nextShown('saved', 'offline')).toEqual({ state: 'offline', after: 0 })
     expect(nextShown('offline', 'saved')).toEqual({ state: 'just-saved', after: 0 })
     expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_DURATION })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutboxStatus } from '../sync/outbox/types.ts'
 
-/** What a person should know of sending, the most pressing first. */
+/** The state of sending that a person should know, most urgent first. */
 export type SendingState =
   | 'attention'
   | 'full'
@@ -11,7 +11,7 @@ export type SendingState =
   | 'unsent'
   | 'saved'
 
-/** What is shown: as above, and for a moment that all that waited has arrived. */
+/** The displayed state: as above, and briefly that all waiting records have arrived. */
 export type ShownState = SendingState | 'just-saved'
 
 /** The state that a status amounts to. */
@@ -26,12 +26,12 @@ export function stateOf(status: OutboxStatus): SendingState {
 
 /** How long something has to wait before it is worth a word, in milliseconds. */
 export const NOTICE_DELAY = 1500
-/** How long 'All saved' stands after something waited, in milliseconds. */
+/** How long 'All saved' is shown after something waited, in milliseconds. */
 export const ALL_SAVED_DURATION = 3000
 
 /**
- * What to show next and after how long, in milliseconds. With a network every tap is unsent for a
- * moment: words that come and go with each would be noise.
+ * The next display and its delay, in milliseconds. With a network every tap is briefly unsent:
+ * words that flash with each would be noise.
  */
 export function nextShown(
   shown: ShownState,
@@ -59,8 +59,8 @@ export function useShownState(status: OutboxStatus): ShownState {
 }
 
 /**
- * Is the list of what is not on the server worth a way in the navigation? No more than a word on the
- * chip is: what follows it there would move with every tap.
+ * Is the list of unsent records worth a link in the navigation? No more than a word on the chip is:
+ * the links after it would move with every tap.
  */
 export const showsInNavigation = (
   shown: ShownState,

@@ -6,7 +6,7 @@ import { useDialog } from '../react/use-dialog.ts'
 import { useOutboxStatus } from '../sync/outbox/use-outbox-status.ts'
 
 /**
- * Signing out by oneself: asks first while something is unsent. The question is to be shown where
+ * Signing out by the user: asks first while something is unsent. Render the question where
  * `signOut` is offered.
  */
 export function useSignOut(): {
@@ -30,7 +30,7 @@ interface SignOutQuestionProps {
   readonly onConfirm: () => void
 }
 
-/** Asks before a sign-out that leaves unsent records behind; they are kept in any case. */
+/** Asks before a sign-out that leaves unsent records behind; they are stored in any case. */
 function SignOutQuestion({ unsent, open, onClose, onConfirm }: SignOutQuestionProps) {
   return (
     <ConfirmDialog

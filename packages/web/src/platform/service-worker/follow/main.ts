@@ -1,8 +1,8 @@
 import { addressOf, bodyOf, type PushMessage } from './notification.ts'
 
 /*
- * The service worker of a link for followers: it shows what it is sent, and opens the page that it is about.
- * It answers no requests, so the pages come from the server as without it.
+ * The service worker of a link for followers: it shows push messages, and opens their page. It
+ * answers no requests, so the pages are requested from the server as without it.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf, bodyOf } from './notification.ts'
 
-it('PUSH-16 When a game is played is said in the time of the team, or of the device', () => {
+it('PUSH-16 The time of a game is in the zone of the team, or of the device', () => {
   const moved = {
     body: 'Frost vs Boston',
     startTime: '2026-11-28T18:30:00.000Z',

@@ -1,4 +1,6 @@
-/** What a follower's browser is sent, as `packages/server/src/news/push-message.ts` makes it. */
+/**
+ * A push message to a follower's browser, as `packages/server/src/news/push-message.ts` builds it.
+ */
 export interface PushMessage {
   readonly title: string
   readonly body: string
@@ -23,7 +25,7 @@ const TIME = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 const written = (moment: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(moment)).replaceAll('\u202f', ' ')
 
-/** The words of a message; when a game is played they say in the time of the team, or of the device. */
+/** The words of a message; the time of a game is in the zone of the team, or of the device. */
 export function bodyOf({
   body,
   startTime,

@@ -23,7 +23,10 @@ function memoryStorage(): Storage {
   return Object.create(methods)
 }
 
-/** A browser may refuse its storage, as where all site data is blocked: then what is stored lasts as long as the page. */
+/**
+ * A browser may refuse its storage, as with all site data blocked: then stored values last as long
+ * as the page.
+ */
 export function provideStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -13,7 +13,7 @@ const changesOf = (gameId: string, after: number, changeNumber: number): RecordC
   ...{ removed: [], removedRecords: [], players: [], recorders: [] },
 })
 
-/** A feed in virtual time, whose streams and answers the test gives. */
+/** A feed in virtual time, with the test's streams and answers. */
 function aFeed() {
   const time = new VirtualTime()
   const streams: {
@@ -99,7 +99,7 @@ describe('following games', () => {
     expect(streams).toHaveLength(3)
     last().end({ kind: 'lost' })
     await time.pass(60_000)
-    // Meanwhile it is asked for instead, which fails too, at most every 30 seconds.
+    // Meanwhile it is polled, which fails too, at most every 30 seconds.
     expect(polls.length).toBeGreaterThan(1)
     const before = polls.length + streams.length
     await time.pass(1)
@@ -167,7 +167,7 @@ describe('following games', () => {
     expect(streams).toHaveLength(2)
   })
 
-  it('LIVE-30 A game that is gone is not requested again', async () => {
+  it('LIVE-30 A deleted game is not requested again', async () => {
     const { feed, time, streams, last, events } = aFeed()
     feed.watch(one)
     last().end({ kind: 'refused', status: 404, retryAfter: null })
@@ -213,7 +213,7 @@ describe('following games', () => {
     expect(polls.length).toBeGreaterThan(3)
   })
 
-  it('LIVE-32 A server that shuts down is replaced by another a moment later', async () => {
+  it('LIVE-32 A server that shuts down is replaced by another shortly after', async () => {
     const { feed, time, streams, last } = aFeed()
     feed.watch(one)
     last().end({ kind: 'ended', reason: 'shutdown' })

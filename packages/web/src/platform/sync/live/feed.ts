@@ -8,7 +8,7 @@ export interface FeedPorts {
   readonly stream: (
     request: Omit<LiveStreamRequest, 'address'> & { readonly games: ReadonlyMap<string, number> },
   ) => Promise<LiveStreamEnd>
-  /** What changed in a game after a number; null when it is gone. Throws when there was no answer. */
+  /** Changes in a game after a number; null if it is deleted. Throws without an answer. */
   readonly poll: (
     gameId: string,
     after: number,
@@ -20,7 +20,7 @@ export interface FeedPorts {
   /** The server no longer takes this token. */
   readonly onSignedOut: (token: string) => void
   readonly random: () => number
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
 }
@@ -30,17 +30,17 @@ const LONGEST_PAUSE = 30 * SECOND
 const POLL_PAUSES = { shortest: 2 * SECOND, longest: 10 * SECOND } as const
 /** A way that holds streams back is tried again after this long. */
 const POLL_WHEN_HELD_BACK = 120 * SECOND
-/** Without a stream, a game's details are asked for less often than its records. */
+/** Without a stream, a game's details are polled less often than its records. */
 const DETAILS_EVERY = 20 * SECOND
-/** So many tries in a row fail before it is asked for instead. */
+/** The number of failed attempts in a row before polling. */
 const TRIES = 3
 const POLL_WHEN_FAILING = 30 * SECOND
 
-/** Creates a feed of what changes in games: streamed, or polled. At first it follows nothing. */
+/** Creates a feed of changes in games: streamed, or polled. At first it follows nothing. */
 export function createFeed(ports: FeedPorts) {
   /** The games followed, with the number of the last change that was passed on. */
   const games = new Map<string, number>()
-  /** Games that are gone, as long as they are followed. */
+  /** Deleted games, while they are followed. */
   const gone = new Set<string>()
   let attempt: AbortController | undefined
   let wake: (() => void) | undefined
@@ -108,7 +108,8 @@ export function createFeed(ports: FeedPorts) {
     if (end.kind === 'held-back') pollFor(POLL_WHEN_HELD_BACK)
     else if (end.kind === 'lost') {
       isConnected = false
-      // A line that held before is taken up again quickly, though not by all at the same moment.
+      // A connection that worked before is restored quickly, though not by all clients at the same
+      // time.
       await (hasOpened ? rest(ports.random() * SECOND) : failed())
     } else if (end.kind === 'ended') await streamEnded(end.reason, token)
     else await streamRefused(end, token)
@@ -183,7 +184,7 @@ export function createFeed(ports: FeedPorts) {
     isRunning = true
     void run().finally(() => {
       isRunning = false
-      // Something may have been asked for while the last of it came to its end.
+      // Something may have been requested while the last of it ended.
       if (games.size > 0 && ports.token() !== null) start()
     })
   }
@@ -195,7 +196,7 @@ export function createFeed(ports: FeedPorts) {
       for (const gameId of [...games.keys()]) if (!wanted.has(gameId)) games.delete(gameId)
       for (const gameId of [...gone]) if (!wanted.has(gameId)) gone.delete(gameId)
       for (const [gameId, after] of added) games.set(gameId, after)
-      // A stream goes on when it has to bring less; for more, another one is needed.
+      // A stream continues with fewer games; for more, another one is needed.
       if (added.length > 0 || games.size === 0) {
         attempt?.abort()
         wake?.()

@@ -22,7 +22,7 @@ const elapsed = (): number => performance.now()
 
 let device: string | null = null
 
-/** By which others tell this installation from another one of the same person. */
+/** Distinguishes this installation from another one of the same person. */
 function deviceId(): string {
   if (device !== null) return device
   device = localStorage.getItem(DEVICE_KEY) ?? newId()
@@ -65,7 +65,7 @@ function take(event: LiveEvent): void {
   } else {
     const { gameId, after, changeNumber } = event.data
     const known = outbox().changeNumber(gameId)
-    // The server does not know the number that it once told: it was restored, and what it told of the
+    // The server does not know its former number: it was restored, and its earlier state of the
     // game's team may have another meaning, too.
     if (after === 0 && known > 0) detailsChanged(queryClient, gameId)
     // Its version is older than the device's, so everything is requested again.

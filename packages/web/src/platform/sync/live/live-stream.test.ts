@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LiveEvent, type LiveStreamEnd, readLiveStream } from './live-stream.ts'
 
-/** The other end of the connection: what it was asked, and what it answers, piece by piece. */
+/** The other end of the connection: its requests, and its answers, piece by piece. */
 interface Line {
   readonly headers: Headers
   readonly send: (piece: string | Uint8Array) => void
@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 /**
- * Answers with a real response over a real stream; only the network in between is not there. How the
- * bytes of one response arrive is what is tested, which the server of the contract cannot vary.
+ * Answers with a real response over a real stream; only the network in between is missing. The test
+ * varies how the bytes of one response arrive, which the server of the contract cannot.
  */
 function connect(headers: HeadersInit | undefined, signal?: AbortSignal | null): Promise<Response> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

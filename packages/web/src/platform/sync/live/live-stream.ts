@@ -10,7 +10,7 @@ type StreamEvent = {
   }
 }[Exclude<LiveEventName, 'end'>]
 
-/** What the live connection tells. */
+/** The events of the live connection. */
 export type LiveEvent =
   | StreamEvent
   /** Without a stream, a game's team, roster and own data may have changed without a word. */

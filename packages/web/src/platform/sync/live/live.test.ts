@@ -130,7 +130,8 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => first.follows()).toEqual({ one: 0, two: 0 })
     const event = presence('one', 'for')
     first.receive(event)
-    // Perhaps twice: who has asked already when the connection makes itself known asks once more.
+    // Perhaps twice: a tab that has requested already does so once more when the connection
+    // announces itself.
     await expect.poll(() => second.events).toContainEqual(event)
     expect(first.events).toEqual([event])
     expect(third.events).toEqual([])

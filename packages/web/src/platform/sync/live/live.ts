@@ -6,10 +6,10 @@ import type { LiveEvent } from './live-stream.ts'
 
 /** How the live connection of a page reaches the world. */
 export interface LivePorts {
-  /** Stands for election among all tabs; `Leadership.stand`. */
+  /** Joins the election among all tabs; `Leadership.stand`. */
   readonly stand: Leadership['stand']
   readonly channel: TabChannel
-  /** Makes the connection; only the leading tab has one. */
+  /** Creates the connection; only the leading tab has one. */
   readonly feed: (onEvent: (event: LiveEvent) => void) => Feed
   /** The id of the user signed in, or null. */
   readonly user: () => string | null
@@ -17,19 +17,19 @@ export interface LivePorts {
   readonly known: (gameId: string) => number
   readonly onEvent: (event: LiveEvent) => void
   readonly isVisible: () => boolean
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
-  /** By which other tabs tell this one apart. */
+  /** Distinguishes this tab from others. */
   readonly tab: string
 }
 
-/** A page that is not seen for this long, in milliseconds, lets go of the connection. */
+/** A page that is hidden for this long, in milliseconds, closes its connection. */
 const HIDDEN_FOR = 30_000
 const REPEAT_EVERY = 30_000
 /** A screen that is left is often followed by another of the same game. */
 const RELEASED_AFTER = 1_000
 
-/** The live connection of a page: all tabs share the one that the elected of them has. */
+/** The live connection of a page: all tabs share the connection of the elected one. */
 export function createLive(ports: LivePorts) {
   const { channel, isVisible, now, tab } = ports
   const games = new Map<string, number>()
@@ -58,7 +58,7 @@ export function createLive(ports: LivePorts) {
   const sayWants = (): void => {
     if (user !== null) say({ kind: 'wants', user, tab, games: [...own()] })
   }
-  /** Follows what all tabs want, where this one leads. */
+  /** Follows the wanted games of all tabs, if this one leads. */
   const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
   const update = (): void => {
     sayWants()
@@ -137,7 +137,7 @@ export function createLive(ports: LivePorts) {
     },
     /** Another user signed in, or the user signed out. */
     userChanged: adjust,
-    /** The page has come into view, or gone out of it. */
+    /** The page has become visible or hidden. */
     visibilityChanged(): void {
       clearTimeout(hiddenTimer)
       if (isVisible()) {
@@ -151,7 +151,7 @@ export function createLive(ports: LivePorts) {
         }, HIDDEN_FOR)
       }
     },
-    /** The page is being left, perhaps for good; it may come back. */
+    /** The page is being left, perhaps for good; it may return. */
     pageHidden(): void {
       isHiddenLong = true
       adjust()
@@ -165,7 +165,7 @@ export function createLive(ports: LivePorts) {
 
 export type Live = ReturnType<typeof createLive>
 
-/** A tab that has not repeated its wants for this long, in milliseconds, is taken for gone. */
+/** A tab that has not repeated its wants for this long, in milliseconds, counts as closed. */
 const FORGOTTEN_AFTER = 180_000
 
 /** Which games all other tabs want to follow, as the leading tab knows it. */

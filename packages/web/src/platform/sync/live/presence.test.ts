@@ -11,7 +11,7 @@ const of = (gameId: string, ...names: string[]): GamePresence => ({
 
 const next = () => vi.advanceTimersByTimeAsync(0)
 
-describe('who records', () => {
+describe('recorders', () => {
   it('LIVE-36 This device is not named among the recorders, another of the same user is', () => {
     const store = createPresenceStore(() => 'phone of Anna')
     let told = 0

@@ -4,7 +4,7 @@ import { createListeners } from '../../listeners.ts'
 
 const NO_RECORDERS: readonly PresentRecorder[] = []
 
-/** Who records which game now, other than this device, which announces itself as `device`. */
+/** The recorders of games other than this device, which announces itself as `device`. */
 export function createPresenceStore(device: () => string) {
   const listeners = createListeners<[]>()
   const games = new Map<string, readonly PresentRecorder[]>()
@@ -34,13 +34,13 @@ export interface AnnouncerPorts {
 /** The server drops recorders that were silent for 40 seconds. */
 const ANNOUNCE_EVERY = 15_000
 
-/** Says that this device records games, again and again while the page is seen. */
+/** Announces that this device records games, repeatedly while the page is visible. */
 export function createAnnouncer(ports: AnnouncerPorts) {
   const announced = new Map<string, PresenceSide | null>()
   let timer: ReturnType<typeof setInterval> | undefined
 
   function announce(gameId: string, side: PresenceSide | null): void {
-    // What fails is said again soon.
+    // A failed one is repeated soon.
     ports.announce(gameId, side).then(
       (presence) => {
         if (announced.has(gameId)) ports.note(presence)
@@ -60,11 +60,11 @@ export function createAnnouncer(ports: AnnouncerPorts) {
 
   return {
     announceAll,
-    /** The page is being left; where it comes back, {@link announceAll} goes on. */
+    /** The page is being left; if it returns, {@link announceAll} continues. */
     leaveAll(): void {
       for (const gameId of announced.keys()) leave(gameId)
     },
-    /** Begins, or goes on with another side, until the answer is called. */
+    /** Begins, or continues with another side, until the returned function is called. */
     begin(gameId: string, side: PresenceSide | null): () => void {
       announced.set(gameId, side)
       timer ??= setInterval(announceAll, ANNOUNCE_EVERY)
@@ -78,7 +78,7 @@ export function createAnnouncer(ports: AnnouncerPorts) {
           clearInterval(timer)
           timer = undefined
         }
-        // Another side, or another screen of the game, may announce it again in the same moment.
+        // Another side, or another screen of the game, may announce it again at the same time.
         setTimeout(() => {
           if (!announced.has(gameId)) leave(gameId)
         })

@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser'
 import { withoutControls } from '../../format/user-text.ts'
 
-/** How a stream of events was over without a word of its own. */
+/** How a stream of events ended without an event of its own. */
 export type EventsEnd =
   /** The server has ended it. */
   | { readonly kind: 'done' }
   /** Answered, but not with a stream. `retryAfter` is in milliseconds. */
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfter: number | null }
-  /** Something on the way keeps back what the server has sent, or nothing gets through at all. */
+  /** A proxy buffers the server's bytes, or nothing gets through at all. */
   | { readonly kind: 'held-back' }
   /** Broken off, silent for too long, or never reached the server. */
   | { readonly kind: 'lost' }

@@ -1,11 +1,14 @@
 import type { NewOperation, OutboxStore } from './store.ts'
 
-/** Where an operation is written within the tap's own event: the database takes a moment, a page may go at once. */
+/**
+ * The storage for an operation within the tap's own event: the database takes a while, a page may
+ * close at once.
+ */
 export interface Ahead {
   readonly note: (operation: NewOperation) => void
   /** The database has these, or never will. */
   readonly forget: (ids: readonly string[]) => void
-  /** What pages before left, in their order. */
+  /** The leftovers of earlier pages, in their order. */
   readonly left: () => readonly NewOperation[]
 }
 
@@ -37,11 +40,14 @@ function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // The database has it a moment later.
+    // The database has it shortly after.
   }
 }
 
-/** Stores what pages before wrote ahead, unless it is stored already; answers whether there was any. */
+/**
+ * Stores operations that earlier pages wrote ahead, unless stored already; returns whether there
+ * were any.
+ */
 export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<boolean> {
   const left = ahead.left()
   if (left.length === 0) return false

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '../../api/api-client.ts'
 import type { Outbox } from './outbox.ts'
 
-describe('who it belongs to', () => {
+describe('ownership of records', () => {
   it('OUTBOX-8 An ended session pauses sending until the same user returns', async () => {
     const device = new Device()
     const { outbox } = device.open()
@@ -77,7 +77,7 @@ describe('who it belongs to', () => {
     expect((await store.read(LEE.id, [])).operations).toHaveLength(1)
   })
 
-  it('OVERVIEW-16 The outbox drops the operations of games that are gone', async () => {
+  it('OVERVIEW-16 The outbox drops the operations of deleted games', async () => {
     const device = new Device()
     const { outbox, store } = device.open()
     const second = device.open()
@@ -203,7 +203,7 @@ describe('who it belongs to', () => {
     expect(left.records.map(({ gameId }) => gameId)).toEqual([other])
     expect(outbox.records(GAME)).toBeUndefined()
     expect(outbox.records(other)).toBeDefined()
-    // What is unsent stays until the server has refused it: nothing recorded is lost silently.
+    // Unsent operations stay until the server has refused them: no record is lost silently.
     expect(left.operations).toHaveLength(1)
   })
 })

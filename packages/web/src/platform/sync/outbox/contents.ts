@@ -18,10 +18,10 @@ export function createContents(
   let underWay: Promise<void> | null = null
   let again = false
 
-  /** Answers whether what was read is current. */
+  /** Returns whether the read was current. */
   async function readOnce(): Promise<boolean> {
     const opened = await store()
-    // Who asked while the store was being opened is answered by this reading.
+    // Callers during the opening of the store are answered by this reading.
     again = false
     const [before, owner] = [version, userId]
     const read = await opened.read(owner, records.wanted())
@@ -57,21 +57,23 @@ export function createContents(
     attention: () => attention,
     owners: () => owners,
     subscribe: listeners.add,
-    /** Tells the listeners that something shown has changed. */
+    /** Notifies the listeners of a visible change. */
     changed: listeners.tell,
-    /** Reads the store, at once for all who ask; what it had when asked is known then. */
+    /**
+     * Reads the store, at once for all callers; its content at the time of the call is known then.
+     */
     read,
-    /** The same; what fails is read again with the next reason to. */
+    /** The same; a failed read is repeated at the next occasion. */
     tryToRead,
     /** The reading under way, which does not fail; `null` where there is none. */
     reading: () => underWay?.catch(() => undefined) ?? null,
-    /** This page changed the store: what a reading under way brings may be older. */
+    /** This page changed the store: the result of a running read may be older. */
     written() {
       version += 1
     },
-    /** What the server refused needs attention from now on. */
+    /** Operations that the server refused need attention from now on. */
     refused(items: readonly AttentionItem[]) {
-      // Another tab may have been told of the same.
+      // Another tab may have received the same.
       attention = [...new Map([...attention, ...items].map((item) => [item.id, item])).values()]
     },
     /** Another user signed in, or the user signed out (''). */
@@ -85,5 +87,5 @@ export function createContents(
   }
 }
 
-/** What this page knows of the device's store, for the user signed in. */
+/** This page's state of the device's store, for the user signed in. */
 export type Contents = ReturnType<typeof createContents>

@@ -4,7 +4,7 @@ import type { ServerRecords } from '../records/server-records.ts'
 import type { NewOperation } from './store.ts'
 import type { AttentionItem } from './types.ts'
 
-/** A row of `operations`: numbered by the store itself, so that numbers are given once only. */
+/** A row of `operations`: numbered by the store itself, so that numbers are assigned once only. */
 export interface OperationRow extends NewOperation {
   readonly sequence: number
 }
@@ -37,7 +37,7 @@ export type Table<Name extends TableName, M extends Mode = 'readwrite'> = IDBPOb
   M
 >
 
-/** What happens in one transaction, which is given by its tables. */
+/** The work of one transaction, which is defined by its tables. */
 type Work<Result, M extends Mode> = (
   table: <Name extends TableName>(name: Name) => Table<Name, M>,
 ) => Promise<Result>
@@ -51,7 +51,7 @@ export function openOutboxDatabase(name: string) {
     upgraded.createObjectStore('meta')
   })
   return {
-    /** One transaction; what it wrote is on the disk when the promise is fulfilled. */
+    /** One transaction; its writes are on the disk when the promise is fulfilled. */
     async run<Result, M extends Mode>(
       tables: readonly TableName[],
       mode: M,
@@ -79,7 +79,7 @@ async function transact<Result, M extends Mode>(
   work: Work<Result, M>,
 ): Promise<Result> {
   const transaction = database.transaction([...tables], mode, { durability: 'strict' })
-  // Observed from the start: an abort may come before the work has noticed.
+  // Observed from the start: an abort may precede the work's own error.
   const done = transaction.done
   done.catch(() => undefined)
   try {
@@ -92,14 +92,14 @@ async function transact<Result, M extends Mode>(
     } catch {
       // It has ended already.
     }
-    // Why it was aborted (a full disk, say) stands with the transaction, not with the request.
+    // The reason of an abort (a full disk, say) is in the transaction, not in the request.
     throw transaction.error ?? error
   }
 }
 
 const LOST = new Set(['InvalidStateError', 'UnknownError', 'TransactionInactiveError'])
 
-/** Did the connection go, rather than the work fail? The transaction has then left nothing behind. */
+/** Did the connection fail, rather than the work? The transaction has then had no effect. */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
   if (LOST.has(error.name)) return true

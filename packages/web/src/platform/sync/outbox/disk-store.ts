@@ -14,7 +14,7 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
     ...{ persistent: true, close },
     async deviceId() {
       const stored = await run(['meta'], 'readonly', (table) => table('meta').get('deviceId'))
-      // Mostly there is one, and who writes holds up those who read.
+      // Mostly there is one, and a writer blocks readers.
       if (typeof stored === 'string') return stored
       return run(['meta'], 'readwrite', async (table) => {
         const known = await table('meta').get('deviceId')
@@ -124,7 +124,7 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
 const RESERVE = 'reserve'
 /** In parts: to hand the whole to the browser at once would hold a phone up for a tenth of a second. */
 const PART_BYTES = 65_536
-/** The keys of its parts, and that of the whole as earlier versions kept it. */
+/** The keys of its parts, and that of the whole as earlier versions stored it. */
 const reserve = () => IDBKeyRange.bound(RESERVE, `${RESERVE} ~`)
 
 /** The table fills in the numbers. */
@@ -164,5 +164,5 @@ async function putRecords(
   return before === undefined
 }
 
-/** Bytes that no compression makes smaller. */
+/** Bytes that no compression reduces. */
 const noise = () => crypto.getRandomValues(new Uint8Array(PART_BYTES))

@@ -21,7 +21,7 @@ import type { SendBody } from './ports.ts'
 const GAMES = [newId(), newId()]
 const PLAYERS = [newId(), newId()]
 
-/** What becomes of a call on its way. */
+/** The fate of a call on its way. */
 const FATES = [
   'arrives',
   'arrives',
@@ -60,7 +60,7 @@ const steps = fc.oneof(
     } as const),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), seconds: fc.nat(40) } as const) },
-  // How many calls of the database or the network the page still makes before it is gone.
+  // The number of calls of the database or the network before the page is closed.
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('kill'), tab: fc.nat(1), after: fc.nat(12) } as const),
@@ -101,7 +101,7 @@ class History {
 
   private readonly network: Network = async (call) => {
     const { deliver, signal } = call
-    // What was repeated on the way arrives at some later time.
+    // A request repeated on the way arrives at some later time.
     while (this.later.length > 0) this.later.shift()?.()
     const lost = () => new ApiError(0, undefined)
     const unanswered = () =>

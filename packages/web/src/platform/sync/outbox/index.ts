@@ -25,7 +25,7 @@ const LOOK_EVERY = 5000
 
 let current: Outbox | null = null
 
-/** The outbox of this page: it begins to send when it is first asked for. */
+/** The outbox of this page: it begins to send when it is first used. */
 export function outbox(): Outbox {
   current ??= openOutbox()
   return current
@@ -56,10 +56,10 @@ function openOutbox(): Outbox {
       return answer
     },
     async fetch(gameId, after, signal) {
-      // What the page asked for as it opened is on its way whole: what is new needs no question of its own.
+      // The page's first request is already running: newer records need no request of their own.
       const askedAt = askedEarlyAt(`${API_BASE}/games/${gameId}/records`)
       const isWhole = after === 0 || askedAt !== undefined
-      // An early answer may have waited here for seconds, and so has the time it tells.
+      // An early answer may have waited here for seconds, and so has its time.
       const sentAt = askedAt ?? performance.now()
       const changes = await api('GET /games/:gameId/records', {
         params: { gameId },
@@ -115,7 +115,7 @@ async function openStore(): Promise<OutboxStore> {
   }
 }
 
-/** What is in this page's memory no other tab can send, so that no election is needed. */
+/** Operations in this page's memory cannot be sent by another tab, so no election is needed. */
 function standWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
   let hasWithdrawn = false
   let withdraw: (() => void) | null = null
@@ -140,11 +140,14 @@ let asked = false
 function askToPersist(): void {
   if (asked) return
   asked = true
-  // Refused or not known: the browser then clears when it must, and sending goes on.
+  // Refused or not supported: the browser then clears when it must, and sending continues.
   void navigator.storage?.persist?.().catch(() => undefined)
 }
 
-/** Sends when the network or the page comes back, and hands over what waits when the page goes. */
+/**
+ * Sends when the network or the page returns, and hands over waiting operations when the page
+ * closes.
+ */
 function followPage(outbox: Outbox): void {
   const seen = () => {
     // Messages of other tabs do not reach a page that sleeps.

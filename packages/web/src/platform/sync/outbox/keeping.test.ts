@@ -13,7 +13,7 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { RecordingFailed } from './types.ts'
 
-/** What is asked of each transaction of a device's database that begins from now on. */
+/** The behavior of each transaction of a device's database that begins from now on. */
 function watchTransactions({ name }: Device): unknown[][] {
   const begun: unknown[][] = []
   const begin = IDBDatabase.prototype.transaction
@@ -41,7 +41,7 @@ describe('keeping operations', () => {
     expect((await store.read(KIM.id, [])).operations).toHaveLength(1)
   })
 
-  it('OUTBOX-19 All that is asked for while the device is being opened is read in one go', async () => {
+  it("OUTBOX-19 All requests during the opening of the device's store are read at once", async () => {
     const device = new Device()
     const begun = watchTransactions(device)
     const { outbox } = device.open()
@@ -78,7 +78,7 @@ describe('keeping operations', () => {
     expect([...one, ...two].map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('OUTBOX-1 Each device keeps one id', async () => {
+  it('OUTBOX-1 Each device has one permanent id', async () => {
     const device = new Device()
     const first = device.open()
     await first.outbox.add(GAME, shot(), NO_WORDS)
@@ -194,7 +194,7 @@ describe('keeping operations', () => {
     expect(await at()).toBe(time)
   })
 
-  it('OUTBOX-16 The browser is asked for persistent storage with the first operation', async () => {
+  it('OUTBOX-16 Persistent storage is requested from the browser with the first operation', async () => {
     const device = new Device()
     const { outbox } = device.open()
     expect(device.asksToPersist).toBe(0)
@@ -203,7 +203,7 @@ describe('keeping operations', () => {
   })
 })
 
-describe('the page goes away', () => {
+describe('closing the page', () => {
   it('OUTBOX-15 On leaving the page waiting operations are stored and sent, and count once', async () => {
     const device = new Device()
     const tab = device.open()

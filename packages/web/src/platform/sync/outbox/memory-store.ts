@@ -26,7 +26,7 @@ export function createMemoryStore(): OutboxStore {
     },
     add: async (added) => added.map(number),
     async settle({ done, refused }) {
-      // What was forgotten while it was under way stays so.
+      // Operations discarded while they were being sent stay discarded.
       const waiting = new Set(operations.map(({ operation }) => operation.id))
       const gone = new Set([...done, ...refused].map(({ operation }) => operation.id))
       operations = operations.filter(({ operation }) => !gone.has(operation.id))

@@ -13,7 +13,7 @@ import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
 
-/** Creates what a page has of recording: the queue, and the server's records (decision 0014). */
+/** Creates a page's state of recording: the queue, and the server's records (decision 0014). */
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const troubles = createListeners<[QueuedOperation]>()
@@ -37,24 +37,26 @@ export function createOutbox(ports: OutboxPorts) {
   const shown = createShownOperations(contents)
   let status: OutboxStatus | null = null
 
-  /** Changes what is stored for reading without a network; where this fails, only that is the poorer. */
+  /** Changes the data stored for reading without a network; a failure affects only that. */
   const tryToStore = (change: (store: OutboxStore) => Promise<void>): Promise<void> =>
     ports
       .store()
       .then(change)
       .catch(() => undefined)
 
-  /** The server's records as this device last knew them, together with what waits on top. */
+  /**
+   * The server's records as this device last knew them, together with waiting operations on top.
+   */
   async function restore(gameId: string): Promise<ServerRecords | undefined> {
     if (!records.get(gameId) && contents.userId() !== '') {
       records.want(gameId)
-      // Where nothing can be read, the server is asked for everything.
+      // If nothing can be read, everything is requested from the server.
       await contents.tryToRead()
     }
     return records.get(gameId)
   }
 
-  /** The user may not see the game any more; what was recorded in it stays until it was sent. */
+  /** The user may not see the game any more; its unsent records stay until they were sent. */
   function forgetGame(gameId: string): Promise<void> {
     records.forget(gameId)
     changed()
@@ -64,7 +66,7 @@ export function createOutbox(ports: OutboxPorts) {
     )
   }
 
-  /** However a session ends, what was read in it ends with it; what is unsent stays. */
+  /** However a session ends, its read data ends with it; unsent operations stay. */
   function forgetRecordsOfOthers(): void {
     const owner = contents.userId()
     void tryToStore((store) => store.forgetRecords((user) => user !== owner))
@@ -73,7 +75,7 @@ export function createOutbox(ports: OutboxPorts) {
   function currentStatus(): OutboxStatus {
     const owners = contents.owners()
     const unsent = queue.all().length
-    // With nothing left to send, the last failure to do so is of no interest.
+    // With nothing left to send, the last failure to do so does not matter.
     const connected = ports.online() && (delivery.reached() || unsent === 0)
     const connection = connected ? 'online' : 'offline'
     return {
@@ -84,7 +86,7 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
-  /** What a person decides about stored operations. */
+  /** A person's decisions about stored operations. */
   async function change(work: (store: OutboxStore, owner: string) => Promise<void>): Promise<void> {
     const owner = contents.userId()
     await work(await ports.store(), owner)
@@ -133,14 +135,14 @@ export function createOutbox(ports: OutboxPorts) {
     /** Operations of a game that are not on the server; the same array until one changes. */
     pending: queue.of,
     unsent: queue.all,
-    /** What is shown on top of the server's records: what is unsent, and what was refused and stays. */
+    /** Operations shown on top of the server's records: unsent ones, and refused ones that stay. */
     shown,
     add,
     /** The server's records as this page knows them. */
     records: records.get,
     changeNumber: records.changeNumber,
     restore,
-    /** Merges what the server tells by itself; asks for it where something in between is missing. */
+    /** Merges the server's live changes; requests them if something in between is missing. */
     merge(changes: RecordChanges) {
       const merged = records.merge(changes, 0)
       changed()
@@ -148,7 +150,7 @@ export function createOutbox(ports: OutboxPorts) {
       return merged
     },
     loader,
-    /** Reads again what another tab changed. */
+    /** Reads another tab's changes again. */
     reread: () => void contents.tryToRead(),
     /** A screen for recording opened. */
     prepare: () => reserve.prepare(),
@@ -160,7 +162,7 @@ export function createOutbox(ports: OutboxPorts) {
       if (reserve.state() === 'full') void reserve.prepare()
       delivery.hurry()
     },
-    /** The page may go away: what waits is stored and, if it can be, sent on the way out. */
+    /** The page may close: waiting operations are stored and, if possible, sent on the way out. */
     leave() {
       recorder.flush()
       delivery.leave()
@@ -169,29 +171,31 @@ export function createOutbox(ports: OutboxPorts) {
     retry: (ids: readonly string[]) => change((store, owner) => store.retry(owner, ids)),
     /** Forgets refused operations for ever. */
     discard,
-    /** The account was deleted: forgets what only that user could have sent. */
+    /** The account was deleted: discards operations that only that user could have sent. */
     forgetUser: () => change((store, owner) => store.forget(owner, null)),
-    /** The user has these games no more: forgets what waits in them, and what was read. */
+    /** The user has these games no more: discards their waiting operations, and their read data. */
     forgetGames(gameIds: readonly string[]) {
       gameIds.forEach(records.forget)
       return change((store, owner) => store.forget(owner, gameIds))
     },
-    /** The user may see only these games: what was read of others is forgotten, what is unsent stays. */
+    /**
+     * The user may see only these games: read data of others is deleted, unsent operations stay.
+     */
     keepRecords(gameIds: ReadonlySet<string>) {
       const owner = contents.userId()
       return tryToStore((store) =>
         store.forgetRecords((user, game) => user === owner && !gameIds.has(game)),
       )
     },
-    /** The user may not see a game any more; what was recorded in it stays until it was sent. */
+    /** The user may not see a game any more; its unsent records stay until they were sent. */
     forgetGame,
-    /** Told of each operation that the server refuses. */
+    /** Receives each operation that the server refuses. */
     onRefused: refusals.add,
-    /** Told once of each operation that a failing server did not take; it is sent again. */
+    /** Receives each operation once that a failing server did not accept; it is sent again. */
     onTroubled: troubles.add,
-    /** Told of each operation that the server has now. */
+    /** Receives each operation that the server has now. */
     onArrived: arrivals.add,
-    /** Told of each game whose records on the server have changed. */
+    /** Receives each game whose records on the server have changed. */
     onRecords: records.onChange,
     close() {
       delivery.stop()

@@ -7,13 +7,13 @@ import type { Ahead } from './ahead.ts'
 import type { OutboxStore } from './store.ts'
 import type { QueuedOperation } from './types.ts'
 
-/** Who is signed in, as far as the outbox needs it. */
+/** The signed-in user, as far as the outbox needs it. */
 export type OutboxUser = Pick<User, 'id' | 'displayName' | 'email'>
 
 /** A batch as it is sent. */
 export interface SendBody {
   readonly deviceId: string
-  /** The change number after which the changes are asked for. */
+  /** The change number after which the changes are requested. */
   readonly after: number
   readonly operations: readonly Operation[]
 }
@@ -36,23 +36,25 @@ export interface OutboxPorts {
   readonly ahead: Ahead
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
-  /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nothing waits for it. */
+  /**
+   * Fails as `ApiError`, or otherwise without an answer; without a signal, nothing waits for it.
+   */
   readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
-  /** What changed in a game after a number; fails as `send` does. */
+  /** Changes in a game after a number; fails as `send` does. */
   readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
-  /** Stands for election among all tabs; `Leadership.stand`. */
+  /** Joins the election among all tabs; `Leadership.stand`. */
   readonly stand: Leadership['stand']
-  /** Tells the other tabs that the store has changed. */
+  /** Notifies the other tabs that the store has changed. */
   readonly tellTabs: () => void
   /** The server's time as this device knows it, since 1970. */
   readonly time: () => number
   /** A time that is never set back. */
   readonly elapsed: () => number
   readonly online: () => boolean
-  /** What the browser says is left of the storage quota, in bytes; `null` where it does not say. */
+  /** The browser's estimate of the remaining storage quota, in bytes; `null` if not supported. */
   readonly quotaLeft: () => Promise<number | null>
   readonly random: () => number
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
-  /** Asks the browser not to clear what is stored; called with each operation. */
+  /** Requests persistent storage from the browser; called with each operation. */
   readonly askToPersist: () => void
 }

@@ -37,9 +37,9 @@ export function createQueue() {
   return {
     all: () => entries,
     has: (id: string) => entries.some(({ operation }) => operation.id === id),
-    /** Those of one game; the same array until one of them changes. */
+    /** The operations of one game; the same array until one of them changes. */
     of,
-    /** Those that may be sent: none that comes after one that is not stored yet. */
+    /** The operations that may be sent: none that follows one that is not stored yet. */
     sendable,
     /** The games of which something may be sent. */
     sendableGames: () =>
@@ -67,7 +67,7 @@ export function createQueue() {
         entries.filter(isDropped),
       )
     },
-    /** Takes over what the store has; what it is still to be given stays at the end. */
+    /** Takes over the store's content; operations not stored yet stay at the end. */
     replace(rows: readonly QueuedOperation[]) {
       const known = new Map(entries.map((entry) => [entry.operation.id, entry]))
       const ids = new Set(rows.map(({ operation }) => operation.id))
@@ -85,9 +85,9 @@ export function createQueue() {
       byGame.clear()
       entries = []
     },
-    /** The highest number that the store is known to have given. */
+    /** The highest number that the store is known to have assigned. */
     highest: () => highest,
-    /** The store gave this number: were others given before it that are not known here? */
+    /** The store assigned this number: were others assigned before it that are not known here? */
     note(sequence: number) {
       const isAfterOthers = sequence > highest + 1
       highest = Math.max(highest, sequence)

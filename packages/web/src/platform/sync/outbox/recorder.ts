@@ -13,7 +13,7 @@ const NOT_SAVED = 'This device could not save what you recorded. Please try agai
 /** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
 const CORRECTION = 5000
 
-/** Times of what is recorded: never earlier than the one before, unless the clock was set. */
+/** Times of records: never earlier than the one before, unless the clock was set. */
 function createMadeAt(time: () => number): () => number {
   let last = 0
   return () => {
@@ -24,12 +24,12 @@ function createMadeAt(time: () => number): () => number {
   }
 }
 
-/** Creates what takes operations from taps to the store. */
+/** Creates the path of operations from taps to the store. */
 export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
   const { queue, changed } = contents
   const madeNow = createMadeAt(ports.time)
   const writer = createWriter(ports.store, reserve.release, ports.setTimer)
-  /** Settles once what other tabs recorded before is known here. */
+  /** Settles once earlier records of other tabs are known here. */
   let caughtUp: Promise<void> = Promise.resolve()
 
   return {
@@ -38,7 +38,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       gameId: string,
       command: RecordingCommand,
       words: OperationWords,
-      /** Of what is recorded again: when it was observed, in milliseconds since 1970. */
+      /** Of a repeated record: when it was observed, in milliseconds since 1970. */
       observedAt?: number,
     ): Promise<Operation> {
       const user = ports.user()
@@ -72,7 +72,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       ports.tellTabs()
       return { ...operation, sequence }
     },
-    /** The page may go away: hands what waits to the store at once. */
+    /** The page may close: hands waiting operations to the store at once. */
     flush: writer.flush,
   }
 }

@@ -37,7 +37,7 @@ const steps = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cut'), who } as const) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('heal'), who } as const) },
-  // The live connection: at once, or kept back and told later, in any order, more than once.
+  // The live connection: at once, or delayed and delivered later, in any order, more than once.
   { weight: 4, arbitrary: fc.record({ do: fc.constant('tell'), who, back: fc.nat(3) } as const) },
   {
     weight: 2,

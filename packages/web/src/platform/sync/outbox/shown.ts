@@ -6,14 +6,17 @@ import {
 import type { Contents } from './contents.ts'
 import type { AttentionItem } from './types.ts'
 
-/** Commands that record what happened, or add who did it; others change or remove what is there. */
+/** Commands that record events, or add their players; others change or remove existing records. */
 const RECORDS = /\.(record|count)$|^player\.create$/
 const CORRECTS = /\.correct$/
 const REMOVES = /\.(remove|reset)$/
 
 const marksOf = (command: RecordingCommand) => definitionOf(command).marks(command)
 
-/** Refused operations of a game that stay on its screen while they wait: what happened, and its corrections. */
+/**
+ * Refused operations of a game that stay on its screen while they wait: events, and their
+ * corrections.
+ */
 function stayingOperations(items: readonly AttentionItem[], gameId: string): Operation[] {
   const recorded = new Set<string>()
   return items
@@ -29,7 +32,7 @@ function stayingOperations(items: readonly AttentionItem[], gameId: string): Ope
     })
 }
 
-/** The ids of refused operations that a command makes void: it removes what they record. */
+/** The ids of refused operations that a command cancels: it removes their records. */
 export function voidedBy(
   command: RecordingCommand,
   items: readonly AttentionItem[],
@@ -43,7 +46,10 @@ export function voidedBy(
     .map(({ id }) => id)
 }
 
-/** Creates the list of what a screen shows on top of the server's records: the same array until it changes. */
+/**
+ * Creates the list of operations that a screen shows on top of the server's records: the same array
+ * until it changes.
+ */
 export function createShownOperations({ queue, attention }: Pick<Contents, 'queue' | 'attention'>) {
   const cache = new Map<string, { from: readonly unknown[]; shown: readonly Operation[] }>()
   return (gameId: string): readonly Operation[] => {

@@ -12,7 +12,7 @@ import { createMemoryStore } from './memory-store.ts'
 
 const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
 
-describe('room on the device', () => {
+describe('space on the device', () => {
   it('OUTBOX-10 Storage is reserved before recording and released so that accepted operations fit', async () => {
     const device = new Device()
     device.network = offline
@@ -37,7 +37,7 @@ describe('room on the device', () => {
     const kept = await outbox.add(GAME, shot(), NO_WORDS)
     expect(kept.sequence).toBeGreaterThan(0)
     expect(outbox.status().storage).toBe('low')
-    // The room given back is counted: before it is used up, nothing more is accepted.
+    // The released reserve is counted: before it is used up, nothing more is accepted.
     let accepted = 1
     for (; outbox.status().storage === 'low'; accepted += 1) {
       await outbox.add(GAME, shot(), NO_WORDS)
@@ -47,7 +47,7 @@ describe('room on the device', () => {
     const refused = outbox.add(GAME, shot(), NO_WORDS)
     expect(outbox.pending(GAME)).toHaveLength(before)
     await expect(refused).rejects.toThrow(/storage of this device is full/)
-    // What was sent has left room.
+    // Sent operations have freed space.
     full = false
     device.network = straight
     outbox.hurry()
@@ -79,7 +79,7 @@ describe('room on the device', () => {
     expect(outbox.status().storage).toBe('ok')
   })
 
-  it('OUTBOX-10 A browser without storage works in memory and says so', async () => {
+  it('OUTBOX-10 A browser without storage works in memory and shows it', async () => {
     const device = new Device()
     const { outbox } = device.open(() => createMemoryStore())
     await outbox.prepare()

@@ -1,11 +1,14 @@
 import type { OutboxPorts } from './ports.ts'
 import type { StorageState } from './types.ts'
 
-/** Held free before anything is recorded, so that what was accepted always fits. */
+/** Reserved before anything is recorded, so that accepted operations always fit. */
 const RESERVED_BYTES = 512 * 1024
 /** With less than this left, no tap is accepted. */
 const LEAST_BYTES = 128 * 1024
-/** After the reserve was given back, this many operations are accepted before the store counts as full. */
+/**
+ * After the reserve was released, this many operations are accepted before the store counts as
+ * full.
+ */
 const ACCEPTED_AFTER_RELEASE = 300
 
 interface StorageReservePorts extends Pick<OutboxPorts, 'store' | 'quotaLeft'> {
@@ -60,7 +63,7 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
       accepted += 1
       if (accepted >= ACCEPTED_AFTER_RELEASE) become('full')
     },
-    /** A write failed: gives the reserve back. `false` where there was none. */
+    /** A write failed: releases the reserve. `false` if there was none. */
     async release(error: unknown) {
       // For any form of a full disk: with the reserve released, the write may succeed.
       const given = await (await store()).release().catch(() => false)
@@ -71,5 +74,5 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
   }
 }
 
-/** Whether the device can store what is recorded next. */
+/** Whether the device can store the next record. */
 export type StorageReserve = ReturnType<typeof createStorageReserve>

@@ -1,14 +1,14 @@
 import type { ServerRecords } from '../records/server-records.ts'
 import type { AttentionItem, QueuedOperation, UnsentOwner } from './types.ts'
 
-/** An operation about to be stored; the store gives it its number. */
+/** An operation about to be stored; the store assigns its number. */
 export interface NewOperation extends Omit<QueuedOperation, 'operation'> {
   readonly operation: Omit<QueuedOperation['operation'], 'sequence'>
-  /** For the sentence that says whose operations wait here. */
+  /** For the sentence with the owner of the waiting operations. */
   readonly owner: { readonly displayName: string; readonly email: string }
 }
 
-/** What is stored for one user, as of one moment. */
+/** The data stored for one user, as of one time. */
 export interface StoredContents {
   /** In their order. */
   readonly operations: readonly QueuedOperation[]
@@ -18,13 +18,15 @@ export interface StoredContents {
   readonly records: readonly ServerRecords[]
 }
 
-/** What came of a batch that the server answered. */
+/** The result of a batch that the server answered. */
 export interface Settlement {
   readonly userId: string
   readonly gameId: string
   readonly done: readonly QueuedOperation[]
   readonly refused: readonly AttentionItem[]
-  /** The server's records with the effects of the batch, from those stored; `null`: leave these. */
+  /**
+   * The server's records with the effects of the batch, from the stored ones; `null`: unchanged.
+   */
   readonly records: (stored: ServerRecords | undefined) => ServerRecords | null
 }
 
@@ -32,11 +34,11 @@ export interface Settlement {
 export interface OutboxStore {
   /** Does it outlive the page? */
   readonly persistent: boolean
-  /** Made once for each installation. */
+  /** Generated once for each installation. */
   deviceId(): Promise<string>
-  /** What waits for this user, and the server's records of the games named. */
+  /** This user's waiting operations, and the server's records of the named games. */
   read(userId: string, gameIds: readonly string[]): Promise<StoredContents>
-  /** The numbers given, in the order of the operations: each higher than any before it. */
+  /** The assigned numbers, in the order of the operations: each higher than any before it. */
   add(operations: readonly NewOperation[]): Promise<readonly number[]>
   settle(settlement: Settlement): Promise<void>
   /** Stores the server's records, unless newer ones are there already. */
@@ -47,11 +49,13 @@ export interface OutboxStore {
   retry(userId: string, ids: readonly string[]): Promise<void>
   /** Forgets refused operations for ever. */
   discard(userId: string, ids: readonly string[]): Promise<void>
-  /** Forgets what waits and was refused: all of it, or of these games, with their records. */
+  /**
+   * Discards waiting and refused operations: all of them, or of these games, with their records.
+   */
   forget(userId: string, gameIds: readonly string[] | null): Promise<void>
-  /** Holds storage free for what is accepted later; fails where there is none. */
+  /** Reserves storage for operations accepted later; fails if there is none. */
   reserve(bytes: number): Promise<void>
-  /** Gives the reserve back; `false` where there was none. */
+  /** Releases the reserve; `false` if there was none. */
   release(): Promise<boolean>
   close(): void
 }

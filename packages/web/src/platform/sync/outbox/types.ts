@@ -7,7 +7,7 @@ export interface QueuedOperation {
   readonly gameId: string
   /** Only this user ever sends or sees it. */
   readonly userId: string
-  /** What a file made of it needs to be read by a person. */
+  /** The context that a person needs to read its file. */
   readonly words: OperationWords
 }
 
@@ -38,14 +38,14 @@ export interface UnsentOwner {
   readonly unsent: number
 }
 
-/** What the storage can take: `low` without its reserve, `memory` where it ends with the page. */
+/** The state of the storage: `low` without its reserve, `memory` if it ends with the page. */
 export type StorageState = 'ok' | 'low' | 'full' | 'memory'
 
-/** For the whole app: what is unsent, the connection, and what needs attention. */
+/** For the whole app: unsent operations, the connection, and refused ones. */
 export interface OutboxStatus {
   /** Operations of the user signed in that are not on the server yet. */
   readonly unsent: number
-  /** Operations that other users left on this device. */
+  /** Operations of other users on this device. */
   readonly unsentOfOthers: number
   readonly owners: readonly UnsentOwner[]
   readonly connection: 'online' | 'offline' | 'signed-out'

@@ -17,7 +17,7 @@ function kept(): QueuedOperation {
   }
 }
 
-describe('the file of what is not on the server', () => {
+describe('the file of records that are not on the server', () => {
   it('OUTBOX-9 The file of unsent records has a sentence, names, time and operation for each', async () => {
     const waiting = kept()
     const refused: AttentionItem = {

@@ -2,7 +2,10 @@ import type { AttentionItem, QueuedOperation } from './types.ts'
 
 type Describe = (queued: QueuedOperation) => string
 
-/** A file of what is not on the server: sentences for a person, and all a program needs to send it. */
+/**
+ * A file of the records that are not on the server: sentences for a person, and all data for a
+ * program to send them.
+ */
 export function unsentFile(
   unsent: readonly QueuedOperation[],
   attention: readonly AttentionItem[],

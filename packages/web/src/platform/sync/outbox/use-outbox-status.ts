@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { outbox } from './index.ts'
 import type { OutboxStatus } from './types.ts'
 
-/** For the whole app: what is unsent, the connection, and what needs attention. */
+/** For the whole app: unsent operations, the connection, and refused ones. */
 export function useOutboxStatus(): OutboxStatus {
   const { subscribe, status } = outbox()
   return useSyncExternalStore(subscribe, status)
@@ -14,7 +14,7 @@ export function useOutboxConnection(): OutboxStatus['connection'] {
   return useSyncExternalStore(subscribe, () => status().connection)
 }
 
-/** How many records of these games the server does not have: what waits, and what it refused. */
+/** The number of these games' records that the server does not have: waiting and refused ones. */
 export function useUnsentOfGames(gameIds: readonly string[]): number {
   const { attention } = useOutboxStatus()
   const wanted = new Set(gameIds)

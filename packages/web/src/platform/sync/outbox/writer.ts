@@ -1,6 +1,6 @@
 import type { NewOperation, OutboxStore } from './store.ts'
 
-/** What was shown is not given up lightly; milliseconds. */
+/** A shown record is not reverted lightly; milliseconds. */
 const TRY_AGAIN_AFTER = [100, 400, 1500]
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** One transaction at a time, for all taps that came meanwhile: in order, with few waits. */
+/** One transaction at a time, for all taps in the meantime: in order, with few waits. */
 export function createWriter(
   store: () => Promise<OutboxStore>,
   /** Frees storage after a failure; `false` where it cannot. */
@@ -41,7 +41,7 @@ export function createWriter(
         return await open.add(operations)
       } catch (error) {
         if (await freeStorage(error)) continue
-        // The storage given back may take the browser a moment, and other trouble may pass, too.
+        // The released storage may take the browser a while, and other trouble may pass, too.
         const pause = pauses.shift()
         if (pause === undefined) throw error
         await new Promise<void>((resolve) => setTimer(resolve, pause))
@@ -57,13 +57,13 @@ export function createWriter(
   }
 
   return {
-    /** The number given, once the operation is on the disk. */
+    /** The assigned number, once the operation is on the disk. */
     write: (operation: NewOperation) =>
       new Promise<number>((resolve, reject) => {
         waiting.push({ operation, resolve, reject })
         void work()
       }),
-    /** The page may go away: asks for all that waits at once. */
+    /** The page may close: writes all waiting operations at once. */
     flush: () => {
       if (waiting.length > 0) void writeAll()
     },

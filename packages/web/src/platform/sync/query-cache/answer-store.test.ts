@@ -70,6 +70,6 @@ it('READ-4 An older app version does not read the cache of a newer one', async (
     newer.onerror = () => reject(newer.error)
   })
   newer.result.close()
-  // Reading fails, and the app asks the server instead.
+  // Reading fails, and the app requests the server instead.
   await expect(store.read(KIM, hashOf('teams', 'list'))).rejects.toThrow()
 })

@@ -35,7 +35,7 @@ function start(readWithin = 60_000): QueryClient {
   return client
 }
 
-/** Asks as a screen does; every state that it would show. */
+/** Queries as a screen does; every state that it would show. */
 function look(
   client: QueryClient,
   queryFn: () => Promise<unknown>,
@@ -68,7 +68,7 @@ async function keep(data: unknown): Promise<number> {
   return result().dataUpdatedAt
 }
 
-/** Holds back what is read until the returned function is called. */
+/** Delays reads until the returned function is called. */
 function holdReading(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const { read } = store
@@ -142,7 +142,7 @@ it('READ-3 Cached data that a page left behind is removed by the next one withou
   await expect.poll(() => kept()).toBeUndefined()
 })
 
-it('READ-3 What is answered after the session has ended is not stored', async () => {
+it('READ-3 An answer after the session has ended is not stored', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const client = start()
   look(client, () => promise)
@@ -269,7 +269,7 @@ it('READ-10 Once the list of teams lacks one, all that was cached of it is remov
   await write(LEE.id, ['players', 'gone'])
   const games = vi.fn()
   const stopGames = onKeptGames(games)
-  // What is too old would go by itself some seconds later.
+  // Data that is too old would disappear by itself some seconds later.
   vi.spyOn(store, 'tidy').mockResolvedValue(undefined)
   look(start(), answer([{ id: 'own' }]))
   await expect.poll(() => games.mock.calls).toEqual([[new Set(['match'])]])

@@ -12,13 +12,14 @@ import { useSession } from '../../session/session.ts'
 import { within } from '../open-database.ts'
 import type { AnswerStore, CachedAnswer } from './answer-store.ts'
 
-/** A database that hangs keeps the network waiting no longer than this; in milliseconds. */
+/** A database that hangs does not delay the network longer than this; in milliseconds. */
 const READ_WITHIN = 1000
 
 /**
- * Keeps the server's answers on this device and shows them until newer ones arrive, so that what was
- * seen once can be read without a network. Each answer belongs to the user who got it. Returns how to
- * stop. Why not the query library's own persister: docs/decisions/0015-own-service-worker.md.
+ * Stores the server's answers on this device and shows them until newer ones arrive, so that
+ * anything seen once can be read without a network. Each answer belongs to the user who got it.
+ * Returns a function that stops it. Why not the query library's own persister:
+ * docs/decisions/0015-own-service-worker.md.
  */
 export function persistQueries(
   client: QueryClient,
@@ -43,7 +44,7 @@ export function persistQueries(
     }
     if (event.type !== 'updated') return
     const { action, query } = event
-    // What is answered after another user signed in is not that one's.
+    // An answer after another user signed in is not that user's.
     const isCurrent = client.getQueryCache().get(hash) === query
     const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt && isCurrent
     if (isNew && data !== undefined) void write(store, { userId, hash, data, updatedAt })
@@ -52,7 +53,7 @@ export function persistQueries(
   })
   const forgetOthers = () => void store.forgetOthers(useSession.getState().user?.id).catch(nothing)
   const stopSession = useSession.subscribe(({ user }, before) => {
-    // However a session ended, what was loaded in it ends with it.
+    // However a session ended, its loaded data ends with it.
     if (before.user !== null && user?.id !== before.user.id) forgetOthers()
     if (user !== null && user.id !== before.user?.id) tidy(store, user.id)
   })
@@ -72,7 +73,7 @@ const keptGames = createListeners<[games: ReadonlySet<string>]>()
 /** Calls back once teams are gone: with all games that may still be read without a network. */
 export const onKeptGames = keptGames.add
 
-/** Stores an answer; with the list of teams goes what belongs to none of them. */
+/** Stores an answer; a list of teams deletes data that belongs to none of them. */
 async function write(store: AnswerStore, answer: CachedAnswer): Promise<void> {
   try {
     const { hash, data } = answer
@@ -97,23 +98,23 @@ async function writeOlder(store: AnswerStore, answer: CachedAnswer): Promise<voi
 
 const TEAM_LIST = hashKey(keys.teamList)
 
-/** What came from the store is not written back as if it were new. */
+/** Data read from the store is not written back as if it were new. */
 const fromStore = new WeakMap<Query, number>()
 
 /**
- * What is about now: signed-in devices, who waits to be let into a team, and who did what; and the user,
- * which the session stores.
+ * Data about the present: signed-in devices, join requests, and logs; and the user, which the
+ * session stores.
  */
 const NOT_KEPT: readonly unknown[] = ['devices', 'waiting', 'asking', 'activity', 'me']
 
 const isKept = (key: QueryKey): boolean => !NOT_KEPT.includes(key[0])
 
-/** Shows what is stored, unless something newer is shown already; does not fail. */
+/** Shows stored data, unless something newer is shown already; does not fail. */
 async function showKept(store: AnswerStore, query: Query): Promise<void> {
   const userId = useSession.getState().user?.id
   if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
   const stored = await store.read(userId, query.queryHash).catch(nothing)
-  // A change or the server's answer may have come in while the device was read; that is newer.
+  // A change or the server's answer may have arrived while the device was read; that is newer.
   if (stored === undefined || query.state.data !== undefined || isGone(query.state.error)) return
   if (useSession.getState().user?.id !== userId) return
   fromStore.set(query, stored.updatedAt)
@@ -122,7 +123,7 @@ async function showKept(store: AnswerStore, query: Query): Promise<void> {
 
 const isGone = (error: unknown): boolean => hasStatus(error, 403, 404)
 
-/** Off the first moments of a page, in which it reads what it shows; in milliseconds. */
+/** After the start of a page, in which it reads its content; in milliseconds. */
 const LATER = 5000
 
 function tidy(store: AnswerStore, userId: string): void {

@@ -9,7 +9,7 @@ import { teamQuery, teamsQuery } from '../../queries/teams.ts'
 import { useSession } from '../../session/session.ts'
 import { outbox } from '../outbox/index.ts'
 
-/** What was fetched within the last hour is ready enough, in milliseconds. */
+/** Data fetched within the last hour is recent enough, in milliseconds. */
 const staleTime = 60 * 60 * 1000
 const TEAMS = 5
 const GAMES_OF_A_TEAM = 3
@@ -20,9 +20,9 @@ const userId = () => useSession.getState().user?.id
 const quietly = { staleTime, meta: { silent: true } }
 
 /**
- * Fetches what will be wanted where there is no network, although it was never opened on this device:
- * the rosters and games of a few teams, and the games next to now as far as recording one needs. One
- * after the other, so that it delays nothing; ends where the network or the session does.
+ * Fetches data that will be needed without a network, although it was never opened on this device:
+ * the rosters and games of a few teams, and the games next to now, with the data for recording one.
+ * One after the other, so that it delays nothing; ends when the network or the session does.
  */
 export async function prefetchForOffline(client: QueryClient, now: number): Promise<void> {
   const reader = userId()
@@ -46,7 +46,7 @@ export async function prefetchForOffline(client: QueryClient, now: number): Prom
   }
 }
 
-/** The games whose start, or creation where no start is known, is nearest to a moment. */
+/** The games whose start, or creation if no start is known, is nearest to a time. */
 function nearest(games: readonly Game[], now: number): Game[] {
   const distance = (game: Game) => Math.abs((startMoment(game) ?? Date.parse(game.createdAt)) - now)
   return games.toSorted((one, other) => distance(one) - distance(other)).slice(0, GAMES_OF_A_TEAM)

@@ -3,7 +3,7 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 
 /** Shows commands of a game at once; the promise settles once it is safe on this device, or is not. */
 export interface Recorder {
-  /** `observedAt`: of what is recorded again, when it was observed, in milliseconds since 1970. */
+  /** `observedAt`: of a repeated record, when it was observed, in milliseconds since 1970. */
   (command: RecordingCommand, observedAt?: number): Promise<Operation>
   readonly gameId: string
   /** The records as this device shows them now. */

@@ -8,9 +8,9 @@ import { untilSafe } from './until-safe.ts'
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_FOR = 60_000
 
-/** What was removed here a moment ago, and how it comes back. */
+/** The records just removed here, and how they are restored. */
 export interface Removal {
-  /** Tells it apart from others. */
+  /** Identifies it. */
   readonly key: number
   readonly gameId: string
   /** In the order in which they are recorded again. */
@@ -34,7 +34,7 @@ const forget = (removal: Removal) => change(removals.filter((one) => one !== rem
 /** The removals that can be undone, of all games, newest first; the same list until one changes. */
 export const undoable = { subscribe: listeners.add, now: () => removals }
 
-/** Notes what was removed, for a minute. */
+/** Stores a removal, for a minute. */
 export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[]): Removal {
   const undone = new AbortController()
   const removal: Removal = {
@@ -59,7 +59,7 @@ export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[])
   return removal
 }
 
-/** Each one is asked about the records as they are shown with those before it. */
+/** Each one is decided on the displayed records with those before it. */
 async function recordAgain(record: Recorder, removed: readonly RemovedRecord[]): Promise<void> {
   const stored: Promise<unknown>[] = []
   for (const one of removed) {

@@ -8,16 +8,16 @@ import { untilSafe } from './until-safe.ts'
 
 export type { Recorder } from './recorder.ts'
 
-/** How what was recorded is taken back, and what the button for it reads. */
+/** How a record is undone, and the text of its button. */
 export interface Undoing {
   readonly undo: () => unknown
   readonly undoText: string
 }
 
 /**
- * Records a command and says so once it is safe on this device, or why not; answers whether. Commands
- * that go with it are recorded first, without a word of their own. What is removed can be undone, and
- * what is recorded, too, where `back` says how.
+ * Records a command and shows a message once it is safe on this device, or the reason why not;
+ * returns whether. Accompanying commands are recorded first, without messages. A removal can be
+ * undone, and a record, too, if `back` has the commands.
  */
 export async function recordAndSay(
   record: Recorder,
@@ -28,7 +28,8 @@ export async function recordAndSay(
 ): Promise<boolean> {
   const { done } = definitionOf(command).words
   const removed = removedBy([...alongside, command], record.shown())
-  // Where the device cannot keep one of these, it is taken back, and the command's own message says so.
+  // If the device cannot store one of these, it is reverted, and the command's own message reports
+  // it.
   for (const one of alongside) void record(one).catch(() => undefined)
   if (!(await recordQuietly(record, command))) return false
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
@@ -37,7 +38,7 @@ export async function recordAndSay(
   return true
 }
 
-/** Records a command where the screen itself shows it: only a failure is said. */
+/** Records a command that the screen itself shows: only a failure has a message. */
 export async function recordQuietly(record: Recorder, command: RecordingCommand): Promise<boolean> {
   try {
     await untilSafe(record(command))

@@ -1,12 +1,15 @@
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 
-/** Completes a command with what is known the moment it is given, such as the time on the game's clock. */
+/** Completes a command with data known when it is issued, such as the time on the game's clock. */
 export type Stamp = (command: RecordingCommand, records: GameRecords) => RecordingCommand
 
 const stamps = new Map<string, Stamp>()
 
-/** All commands of a game pass through it from now on, whichever screen gives them. Returns how to stop. */
+/**
+ * All commands of a game pass through it from now on, from any screen. Returns a function that
+ * stops it.
+ */
 export function stampCommands(gameId: string, stamp: Stamp): () => void {
   stamps.set(gameId, stamp)
   return () => {
@@ -14,7 +17,7 @@ export function stampCommands(gameId: string, stamp: Stamp): () => void {
   }
 }
 
-/** The command as it is to be recorded; `records` are those that the screen shows. */
+/** The command as it is to be recorded; `records` are those on the screen. */
 export const stamped = (
   gameId: string,
   command: RecordingCommand,

@@ -2,7 +2,7 @@ let pending = 0
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Asks before the page is closed while something recorded is not yet safe on this device. */
+/** Asks before the page is closed while a record is not yet safe on this device. */
 export async function untilSafe<T>(keeping: Promise<T>): Promise<T> {
   pending += 1
   if (pending === 1) addEventListener('beforeunload', ask)

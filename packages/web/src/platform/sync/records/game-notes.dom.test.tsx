@@ -5,7 +5,7 @@ const asNumber = (stored: unknown) => (typeof stored === 'number' ? stored : nul
 
 beforeEach(() => localStorage.clear())
 
-it('CHOICE-3 A note of a game is followed by its readers, and that of the eight games noted last is kept', () => {
+it('CHOICE-3 A note of a game is followed by its readers, and that of the eight games noted last is retained', () => {
   const note = gameNote('test', asNumber)
   const changed = vi.fn()
   const stop = note.subscribe(changed)
@@ -18,7 +18,7 @@ it('CHOICE-3 A note of a game is followed by its readers, and that of the eight 
   stop()
 })
 
-it('CHOICE-4 What is no note counts as none, and all are forgotten with the session', () => {
+it('CHOICE-4 An invalid note counts as none, and all are deleted with the session', () => {
   const note = gameNote('test', asNumber)
   localStorage.setItem('icetally-game-test', '{')
   expect(note.of('game')).toBe(null)

@@ -2,12 +2,12 @@ import { storedText } from '../../browser/stored-text.ts'
 
 /** The names of the notes; each is one text in localStorage. */
 const PREFIX = 'icetally-game-'
-/** Of so many games a note is kept: a season's would only grow. */
+/** The number of games with notes: a season's would only grow. */
 const MOST_GAMES = 8
 
 /**
- * What this browser notes of a game beside its records, followed by all of its tabs and forgotten with
- * the session. Without storage there is none. `parse` answers null for what is not one.
+ * This browser's notes of a game beside its records, followed by all of its tabs and deleted with
+ * the session. Without storage there is none. `parse` returns null for an invalid one.
  */
 export function gameNote<Value>(name: string, parse: (stored: unknown) => Value | null) {
   const text = storedText(`${PREFIX}${name}`)
@@ -32,7 +32,7 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
         if (typeof gameId === 'string' && value !== null) found.set(gameId, value)
       }
     } catch {
-      // What cannot be read counts as not noted.
+      // An unreadable note counts as absent.
     }
     return found
   }
@@ -48,7 +48,7 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
   return {
     /** The note of a game; the same value until it changes. */
     of: (gameId: string): Value | null => notes().get(gameId) ?? null,
-    /** Notes it in place of the one before; null forgets it. */
+    /** Stores it, replacing the one before; null deletes it. */
     write(gameId: string, value: Value | null): void {
       const others = [...notes()].filter(([id]) => id !== gameId)
       const kept = value === null ? others : [...others, [gameId, value] as const]

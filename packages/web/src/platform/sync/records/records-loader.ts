@@ -3,30 +3,30 @@ import { backOff } from '../back-off.ts'
 import type { OutboxPorts } from '../outbox/ports.ts'
 import type { RecordsStore } from './records-store.ts'
 
-/** How asking the server for the records of a game stands. */
+/** The state of loading the records of a game. */
 export interface Loading {
   readonly isFetching: boolean
-  /** What the last attempt failed with. */
+  /** The error of the last attempt. */
   readonly error: Error | null
-  /** When the last attempt ended, in milliseconds of a clock that never goes back. */
+  /** When the last attempt ended, in monotonic milliseconds. */
   readonly endedAt: number | null
 }
 
 interface LoaderPorts extends Pick<OutboxPorts, 'fetch' | 'elapsed' | 'random' | 'setTimer'> {
   readonly records: Pick<RecordsStore, 'get' | 'changeNumber' | 'merge'>
-  /** Reads what the device has stored of a game; does not fail. */
+  /** Reads the device's stored data of a game; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
   /** The user may not see the game any more. */
   readonly forget: (gameId: string) => Promise<void>
   readonly changed: () => void
 }
 
-/** What was asked for so recently, in milliseconds, is not asked for by the next screen. */
+/** Records requested within this time, in milliseconds, are not requested by the next screen. */
 const FRESH_FOR = 10_000
 const LONGEST_PAUSE = 2_000
 const NEVER_LOADED: Loading = { isFetching: false, error: null, endedAt: null }
 
-/** Creates a loader that has not asked for anything. */
+/** Creates a loader without requests. */
 export function createRecordsLoader(ports: LoaderPorts) {
   const { records } = ports
   const known = new Map<string, Loading>()
@@ -89,11 +89,17 @@ export function createRecordsLoader(ports: LoaderPorts) {
     loading,
     /** Would a screen that opens now have it loaded? */
     isDue,
-    /** Asks now, also where an answer is on its way; settles when that has ended, well or not. */
+    /**
+     * Requests now, also if an answer is on its way; settles when that has ended, successfully or
+     * not.
+     */
     load,
-    /** A screen will show a game: asks for it, unless that was just done. */
+    /** A screen will show a game: requests it, unless that was just done. */
     ask,
-    /** A screen shows a game until the answer is called: it is asked for unless it just was. */
+    /**
+     * A screen shows a game until the returned function is called: it is requested unless it just
+     * was.
+     */
     watch(gameId: string) {
       watchers.set(gameId, (watchers.get(gameId) ?? 0) + 1)
       ask(gameId)
@@ -103,7 +109,7 @@ export function createRecordsLoader(ports: LoaderPorts) {
         else watchers.delete(gameId)
       }
     },
-    /** Asks for all that is watched: something may have been missed. */
+    /** Requests all watched games: something may have been missed. */
     reloadWatched() {
       for (const gameId of watchers.keys()) void load(gameId)
     },

@@ -4,7 +4,7 @@ import { shotCommand } from '#test/shot-command.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { createRecordsStore } from './records-store.ts'
 
-it('OUTBOX-18 What becomes known of a game for the first time is no change of it, what follows is', () => {
+it('OUTBOX-18 The first records of a game are no change of it, later ones are', () => {
   const [game, user] = [newId(), newId()]
   const server = new ModelServer()
   const send = (sequence: number) =>

@@ -2,13 +2,13 @@ import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
 import { createListeners } from '../../listeners.ts'
 import { mergeRecords, newerRecords, type ServerRecords } from './server-records.ts'
 
-/** Creates it empty; `persist` is given what is to be stored on the device. */
+/** Creates it empty; `persist` receives the data to store on the device. */
 export function createRecordsStore(persist: (records: ServerRecords) => void) {
   const known = new Map<string, ServerRecords>()
   const wanted = new Set<string>()
   /**
-   * Told what changed; `null` where the server has to be asked for it. What becomes known of a game for the
-   * first time is no change of it.
+   * Receives changes; `null` if they have to be requested from the server. The first records of a
+   * game are no change of it.
    */
   const listeners = createListeners<[gameId: string, records: ServerRecords | null]>()
 
@@ -24,7 +24,10 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
     /** The games whose records are read along with the operations. */
     wanted: () => [...wanted],
     want: (gameId: string) => wanted.add(gameId),
-    /** Takes over what is stored on the device, unless more is known or the game was forgotten while it was read. */
+    /**
+     * Takes over the device's stored data, unless newer is known or the game was dropped while it
+     * was read.
+     */
     adopt(stored: Iterable<ServerRecords>) {
       for (const records of stored) {
         if (!wanted.has(records.gameId)) continue
@@ -33,7 +36,7 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
         if (!same && newerRecords(before, records) === records) set(records)
       }
     },
-    /** Merges what the server says by itself or was asked for. */
+    /** Merges live or requested changes of the server. */
     merge(changes: RecordChanges, asked: number) {
       const before = known.get(changes.gameId)
       const records = mergeRecords(before, changes, asked)
@@ -43,7 +46,10 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
       persist(records)
       return 'merged'
     },
-    /** Takes over the answer to a batch whose operations leave the queue in this moment. */
+    /**
+     * Takes over the answer to a batch whose operations are removed from the queue at the same
+     * time.
+     */
     settle(gameId: string, records: ServerRecords | 'gap') {
       if (records === 'gap') listeners.tell(gameId, null)
       else set(records, true)

@@ -12,7 +12,7 @@ const USER = newId()
 const SHOTS = Array.from({ length: 6 }, () => newId())
 const PLAYERS = [newId(), newId()]
 
-/** A server with a number of random changes, and the answers it would have given in between. */
+/** A server with a number of random changes, and its possible answers in between. */
 function history(kinds: readonly number[]) {
   const server = new ModelServer()
   const answers: RecordChanges[] = [server.changes(GAME, 0)]
@@ -67,7 +67,7 @@ describe('records of the server', () => {
     )
   })
 
-  it('OUTBOX-14 Answers that tell nothing new leave the very records that are shown', () => {
+  it('OUTBOX-14 Answers without changes leave the very records that are shown', () => {
     const { server } = history([0, 5, 10])
     const start = known(mergeRecords(undefined, server.changes(GAME, 0)))
     const { changeNumber } = start
@@ -82,10 +82,10 @@ describe('records of the server', () => {
     expect(mergeRecords(undefined, server.changes(GAME, 2))).toBe('gap')
   })
 
-  it('OUTBOX-14 A server that returned to an earlier number is trusted when asked', () => {
+  it('OUTBOX-14 A server that returned to an earlier number is trusted on request', () => {
     const later = known(mergeRecords(undefined, history([0, 5, 10, 15]).server.changes(GAME, 0)))
     const restored = history([0]).server.changes(GAME, 0)
-    // An old answer that was late says nothing of the kind.
+    // An old answer that was late means nothing of the kind.
     expect(mergeRecords(later, restored)).toBe(later)
     const merged = known(mergeRecords(later, restored, later.changeNumber))
     expect(merged.changeNumber).toBe(1)
@@ -93,7 +93,7 @@ describe('records of the server', () => {
     expect(newerRecords(merged, later)).toBe(merged)
   })
 
-  it('OUTBOX-14 A removal read before its shot keeps the shot removed', () => {
+  it('OUTBOX-14 A removal read before its shot prevents the shot from returning', () => {
     const changes = history([0]).server.changes(GAME, 0)
     const id = SHOTS[0] ?? ''
     const torn = { ...changes, removed: [id], removedRecords: [{ kind: 'shot' as const, id }] }

@@ -3,7 +3,7 @@ import { mergeChanges as mergeGameRecords } from '@icetally/domain/game/model/me
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/records'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 
-/** What the server has recorded in a game, as of one of its change numbers. */
+/** The server's records of a game, as of one of its change numbers. */
 export interface ServerRecords {
   readonly gameId: string
   readonly changeNumber: number
@@ -12,7 +12,7 @@ export interface ServerRecords {
   readonly records: GameRecords
   /** The players whom the records name, by id. */
   readonly players: ReadonlyMap<string, PlayerReference>
-  /** Display names of the people who recorded, by id. */
+  /** Display names of the recorders, by id. */
   readonly recorders: ReadonlyMap<string, string>
 }
 
@@ -25,8 +25,9 @@ export function newerRecords(before: ServerRecords | undefined, next: ServerReco
 
 /**
  * The records with the changes merged in: changes that are older than the records alter nothing.
- * `'gap'` where something in between is missing. `asked` is the number the changes were asked after,
- * where they are an answer: one that starts over at a lower number means that the server went back.
+ * `'gap'` if something in between is missing. `asked` is the number after which the changes were
+ * requested, if they are an answer: one that starts over at a lower number means that the server
+ * was restored.
  */
 export function mergeRecords(
   before: ServerRecords | undefined,

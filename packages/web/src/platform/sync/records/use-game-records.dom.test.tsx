@@ -67,14 +67,14 @@ function open(gameId: string) {
   return { seen, now, loaded: () => waitFor(() => expect(now().known).toBe(true)) }
 }
 
-/** What every rendering showed, without the repetitions. */
+/** The content of every rendering, without repetitions. */
 const courseOf = <T,>(values: readonly T[]) =>
   values.filter((value, index) => index === 0 || value !== values[index - 1])
 
 beforeEach(() => startSession(KIM, 'token'))
 
 describe('recording a game', () => {
-  it("OUTBOX-2 A mark shows within the tap's event and is kept when the server confirms", async () => {
+  it("OUTBOX-2 A mark shows within the tap's event and stays when the server confirms", async () => {
     const { server } = serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -95,7 +95,7 @@ describe('recording a game', () => {
     expect(screen.now().recorders.get(KIM.id)).toBe('Kim')
   })
 
-  it('OUTBOX-7 A count is shown once, also where the live connection tells of it before the answer', async () => {
+  it('OUTBOX-7 A count is shown once, also if the live connection delivers it before the answer', async () => {
     const { server, state } = serve()
     const gameId = newId()
     const playerId = newId()
@@ -116,7 +116,7 @@ describe('recording a game', () => {
     expect(course).toEqual([0, 1])
   })
 
-  it('OUTBOX-7 What others did while a count is under way shows at once, beside the count', async () => {
+  it("OUTBOX-7 Other users' changes while a count is being sent show at once, beside the count", async () => {
     const { server, state } = serve()
     const gameId = newId()
     const screen = open(gameId)

@@ -15,7 +15,7 @@ import type { Recorder } from '../recording/recorder.ts'
 import { stamped } from '../recording/stamp.ts'
 import { createRecordsView, idsOf } from './view.ts'
 
-/** What of a game its records are shown with. */
+/** The fields of a game with which its records are shown. */
 export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods' | 'format'> & {
   readonly team: Pick<GameDetail['team'], 'players'>
 }
@@ -23,7 +23,7 @@ export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods' | 'format
 const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
 /**
- * Has the records of a game asked for, unless they just were, and kept up to date while its page is open;
+ * Requests the records of a game, unless they just were, and updates them while its page is open;
  * are they known?
  */
 export function useWatchedRecords(gameId: string): boolean {
@@ -36,8 +36,8 @@ export function useWatchedRecords(gameId: string): boolean {
 }
 
 /**
- * The records of a game for its screen, which never waits for them: a tap counts at once. They are asked for by
- * {@link useWatchedRecords}.
+ * The records of a game for its screen, which never waits for them: a tap counts at once. They are
+ * requested by {@link useWatchedRecords}.
  */
 export function useGameRecords(game: GameShown) {
   const { id: gameId, periods, format } = game
@@ -74,7 +74,7 @@ export function useGameRecords(game: GameShown) {
     return Object.assign(recordCommand, { gameId, shown }) satisfies Recorder
   }, [game, gameId, userId, format, untold, view, records, shownIn, add])
   return {
-    /** The server's records, at first what the game itself tells, with this device's on top. */
+    /** The server's records, at first those of the game itself, with this device's on top. */
     records: view(base?.records ?? untold, operations, userId, format),
     /** The format of the game. */
     format,
@@ -82,26 +82,26 @@ export function useGameRecords(game: GameShown) {
     known: base !== undefined,
     /** The server's records alone. */
     onServer: base?.records ?? null,
-    /** Names of the players whom the records bear. */
+    /** Names of the players in the records. */
     players: base?.players ?? NO_PLAYERS,
-    /** Display names of the people who recorded, by user id. */
+    /** Display names of the recorders, by user id. */
     recorders,
     query,
     /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
     unsentIds,
-    /** What is not on the server yet, in its order. */
+    /** The operations that are not on the server yet, in order. */
     unsent,
-    /** The same, after what was refused and stays on the screen. */
+    /** The same, after refused operations that stay on the screen. */
     shownOperations: operations,
     /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
     record,
   }
 }
 
-/** What is recorded in a game as this device shows it, and how more is recorded. */
+/** A game's records as this device shows them, and functions that add to them. */
 export type GameRecordsShown = ReturnType<typeof useGameRecords>
 
-/** How loading the records stands for a screen; it begins when the screen opens, if it is due. */
+/** The state of loading the records for a screen; it begins when the screen opens, if it is due. */
 function useLoading(gameId: string, known: boolean) {
   const { subscribe, loader } = outbox()
   const { isFetching, error, endedAt } = useSyncExternalStore(subscribe, () =>
@@ -119,7 +119,7 @@ function useLoading(gameId: string, known: boolean) {
   }
 }
 
-/** What the server would refuse for sure is not shown first. */
+/** Operations that the server would refuse for sure are not shown first. */
 function refuseAtOnce(
   command: RecordingCommand,
   records: GameRecords,

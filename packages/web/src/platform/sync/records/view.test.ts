@@ -15,7 +15,7 @@ const operation = (command: Operation['command'] = shot()): Operation => ({
   command,
 })
 
-describe('what is shown', () => {
+describe('shown records', () => {
   it("OUTBOX-7 Own operations are applied on top of the server's records in order", () => {
     const view = createRecordsView()
     const pending: Operation[] = []

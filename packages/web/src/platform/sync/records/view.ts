@@ -45,6 +45,6 @@ const extendsView = (
   shown.pending.length <= pending.length &&
   shown.pending.every((operation, index) => operation.id === pending[index]?.id)
 
-/** What operations leave something of, by the ids under which screens mark it as not sent. */
+/** The effects of operations, by the ids under which screens mark them as not sent. */
 export const idsOf = (pending: readonly Operation[]): ReadonlySet<string> =>
   new Set(pending.flatMap(({ command }) => definitionOf(command).marks(command)))

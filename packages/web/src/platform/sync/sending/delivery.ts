@@ -19,11 +19,11 @@ interface DeliveryParts {
   readonly refused: (item: AttentionItem) => void
   /** The server has an operation of the user signed in; called before it is shown no more as waiting. */
   readonly arrived: (queued: QueuedOperation) => void
-  /** The server failed to take an operation, which is tried again; told once. */
+  /** The server failed to accept an operation, which is tried again; reported once. */
   readonly troubled: (queued: QueuedOperation) => void
 }
 
-/** A call without an answer is given up after this many milliseconds. */
+/** A call without an answer is aborted after this many milliseconds. */
 const ANSWER_WITHIN = 20_000
 /** How many games are sent at the same time. */
 const AT_ONCE = 2
@@ -50,7 +50,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       isLeading = true
       sendWaiting()
     }
-    // Another tab may have sent what this one still remembers.
+    // Another tab may have sent operations that this one still has.
     const reading = contents.reading()
     if (reading === null) begin()
     else void reading.then(begin)
@@ -60,13 +60,13 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
   }
 
-  /** No further call is made; those under way are still settled. */
+  /** No further call is made; running ones are still settled. */
   function rest(): void {
     isLeading = false
     stopTimer?.()
   }
 
-  /** There may be something to send: stands for election as long as there is. */
+  /** There may be something to send: joins the election while there is. */
   function wake(): void {
     const isNeeded = queue.sendableGames().length > 0 || underWay.size > 0
     if (isNeeded && isStanding) sendWaiting()
@@ -79,7 +79,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
   }
 
-  /** Sends what may be sent now, and comes back for what may be later. */
+  /** Sends operations that may be sent now, and returns for later ones. */
   function sendWaiting(): void {
     stopTimer?.()
     if (!isLeading) return
@@ -163,12 +163,12 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   ): Promise<void> {
     const owner = batch[0]?.userId ?? ''
     const { done, refused } = outcomeOf(batch, answer, ports.time())
-    // What was forgotten while it was under way is nothing to tell of.
+    // Operations discarded while they were being sent are not reported.
     const told = refused.filter(({ id }) => queue.has(id))
     const isForeign = owner !== userId()
     const known = isForeign ? undefined : records.get(gameId)
     const toStore = (stored: ServerRecords | undefined) => {
-      // The user is gone meanwhile: only what is still stored of that user goes on.
+      // The user has signed out meanwhile: only operations still stored for that user are sent.
       if (isForeign && stored === undefined) return null
       const merged = recordsAfter(answer, known ?? stored)
       return merged === 'gap' ? null : merged
@@ -188,7 +188,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       told.forEach(parts.refused)
     }
     ports.tellTabs()
-    // What was sent has freed storage.
+    // Sent operations have freed storage.
     if (reserve.state() === 'low' || reserve.state() === 'full') void reserve.prepare()
   }
 
@@ -204,13 +204,13 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     /** Did the last call find the server? */
     reached: () => reached,
     wake,
-    /** The network may be back: tries at once what waits for its next turn. */
+    /** The network may be back: tries waiting operations at once. */
     hurry() {
       pacing.hurry()
       sendWaiting()
       wake()
     },
-    /** The page may go away: sends what can be sent without waiting for an answer. */
+    /** The page may close: sends operations that need no wait for an answer. */
     leave() {
       for (const gameId of queue.sendableGames())
         if (!underWay.has(gameId) && pacing.mayTry(gameId)) sendOnTheWayOut(gameId)
@@ -222,7 +222,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   }
 }
 
-/** Is this the server's answer to the batch, and not what a public network puts in its place? */
+/** Is this the server's answer to the batch, and not a public network's replacement? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
   const { results, changes } = (answer ?? {}) as {
     results?: readonly { readonly id: string | null }[]

@@ -1,14 +1,17 @@
 import { ApiError, hasStatus } from '../../api/api-client.ts'
 import type { AttentionItem } from '../outbox/types.ts'
 
-/** What follows from a call that failed. */
+/** The consequence of a failed call. */
 export type Verdict =
-  /** Try again: nothing of ours was refused. `scope` is what else need not be tried meanwhile. */
+  /**
+   * Try again: none of our operations was refused. `scope` is the rest that need not be tried
+   * meanwhile.
+   */
   | {
       readonly next: 'wait'
       readonly scope: 'all' | 'game'
       readonly offline: boolean
-      /** As the server asked for, in milliseconds. */
+      /** As the server requested, in milliseconds. */
       readonly atLeast: number
     }
   /** One of several operations is bad: smaller batches will find it. */
@@ -17,7 +20,10 @@ export type Verdict =
   | { readonly next: 'stop' }
   | ({ readonly next: 'refuse' } & Pick<AttentionItem, 'error' | 'code'>)
 
-/** Did a server answer, and neither take nor refuse what it was sent? A public network says more. */
+/**
+ * Did a server answer, and neither accept nor refuse the request? A public network's answer has
+ * more.
+ */
 export const isTrouble = (error: unknown): boolean =>
   hasStatus(error, 400, 500) && error instanceof ApiError && (error.empty || error.fromServer)
 
@@ -30,7 +36,7 @@ const wait = (scope: 'all' | 'game', offline: boolean, seconds: number | null = 
 
 /**
  * Judges a failed call with a number of operations. Only a refusal in the server's own words moves
- * an operation: what a proxy or the sign-in page of a public network answers is no answer.
+ * an operation: answers of a proxy or the sign-in page of a public network do not count.
  */
 export function judgeFailure(error: unknown, operations: number): Verdict {
   if (!(error instanceof ApiError) || error.status === 0) return wait('all', true)

@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 60_000
 const newLane = () => ({
   failures: 0,
   notBefore: 0,
-  /** As the server asked for: holds also where there is reason to hurry. */
+  /** As the server requested: applies also if there is reason to hurry. */
   notAtAllBefore: 0,
   /** The most operations the next batch has. */
   most: OPERATIONS_PER_BATCH as number,
@@ -44,7 +44,7 @@ export function createPacing(now: () => number, random: () => number) {
   }
 
   return {
-    /** The one that waited longest for its turn, of the games that may be tried now. */
+    /** The one that has waited longest, of the games that may be tried now. */
     next(gameIds: readonly string[]) {
       const moment = now()
       if (everything.notBefore > moment) return undefined
@@ -72,7 +72,7 @@ export function createPacing(now: () => number, random: () => number) {
       }
       growBatch(lane)
     },
-    /** What a failed call of so many operations means for the next ones. */
+    /** The consequence of a failed call of this number of operations for the next ones. */
     failed(gameId: string, verdict: Verdict, operations: number) {
       const lane = laneOf(gameId)
       if (verdict.next === 'halve') halveBatch(gameId, operations)
@@ -80,7 +80,7 @@ export function createPacing(now: () => number, random: () => number) {
       else if (verdict.next === 'stop') delay(everything, 0)
       else delay(verdict.scope === 'all' ? everything : lane, verdict.atLeast)
     },
-    /** No answer came in time for a call of so many operations. */
+    /** No answer arrived in time for a call of this number of operations. */
     timedOut: halveBatch,
     /** There is reason to hurry: pauses of our own are over. */
     hurry() {
@@ -89,7 +89,7 @@ export function createPacing(now: () => number, random: () => number) {
         lane.notBefore = lane.notAtAllBefore
       }
     },
-    /** Did the server ask for no pause that still holds? */
+    /** Did the server request no pause that still applies? */
     mayTry: (gameId: string) =>
       Math.max(everything.notAtAllBefore, laneOf(gameId).notAtAllBefore) <= now(),
   }

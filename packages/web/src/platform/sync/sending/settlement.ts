@@ -7,7 +7,7 @@ import type { Verdict } from './judge-failure.ts'
 /** The server's answer to a batch. */
 export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
 
-/** An answer, and the change number after which the changes were asked for. */
+/** An answer, and the change number after which the changes were requested. */
 export interface Answered {
   readonly answer: SendAnswer
   readonly asked: number
@@ -35,7 +35,7 @@ export function outcomeOf(
   }
 }
 
-/** The records known before with the changes of the answer; a refused call tells nothing of them. */
+/** The records known before with the changes of the answer; a refused call has none. */
 export const recordsAfter = (
   answer: Answered | Refusal,
   before: ServerRecords | undefined,

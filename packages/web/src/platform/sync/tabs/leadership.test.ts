@@ -77,7 +77,7 @@ describe('the leading tab', () => {
     await two.leads()
   })
 
-  it('OUTBOX-4 LIVE-34 A leading tab that sleeps loses its turn after 20 seconds, and leads again later', async () => {
+  it('OUTBOX-4 LIVE-34 A leading tab that sleeps loses its lease after 20 seconds, and leads again later', async () => {
     const browser = newName()
     const { promise, resolve: wake } = Promise.withResolvers<void>()
     const asleep = navigator.locks.request(`${browser} icetally-leader`, () => promise)
@@ -98,7 +98,7 @@ describe('the leading tab', () => {
     wake()
   })
 
-  it('OUTBOX-4 A tab whose turn was taken away stops, and waits for its next turn', async () => {
+  it('OUTBOX-4 A tab whose lease was taken away stops, and waits for the next one', async () => {
     const browser = newName()
     const one = openTab(browser)
     one.candidate()

@@ -4,7 +4,7 @@ import type { TabChannel } from './channel.ts'
 export interface LeadershipPorts {
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly channel: TabChannel
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly isVisible: () => boolean
 }
@@ -20,9 +20,10 @@ const ALIVE_EVERY = 5_000
 const ASLEEP_AFTER = 20_000
 
 /**
- * Creates the election of one tab for what only one does: to send, and to hold the live connection. A
- * tab leads as long as it holds one of the browser's locks. One that sleeps loses it: to do something
- * twice is safe, to wait for ever is not. Without locks (an address without https) every tab leads itself.
+ * Creates the election of one tab for the work that only one does: sending, and holding the live
+ * connection. A tab leads while it holds one of the browser's locks. A sleeping one loses it: to do
+ * something twice is safe, to wait for ever is not. Without locks (an address without https) every
+ * tab leads itself.
  */
 export function createLeadership({ locks, channel, now, isVisible }: LeadershipPorts) {
   const candidates = new Set<Candidate>()
@@ -97,7 +98,10 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
 
   let withdraw = (): void => undefined
   return {
-    /** Stands for election until the answer is called; `work` leads, and answers how to stop. */
+    /**
+     * Joins the election until the returned function is called; `work` leads, and returns a
+     * function that stops it.
+     */
     stand(work: () => () => void): () => void {
       const candidate: Candidate = { lead: work, stop: null }
       candidates.add(candidate)
