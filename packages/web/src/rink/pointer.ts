@@ -99,8 +99,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     if (sample.pointerType !== 'touch') listeners.onHover(null, size)
   })
   // A long press of a cold hand must not open the browser's menu over the rink; a mouse that
-  // requests
-  // for a menu on a mark gets ours.
+  // requests a menu on a mark gets ours.
   const prevent = (event: Event) => event.preventDefault()
   element.addEventListener('contextmenu', prevent, { signal: stop.signal })
   on('contextmenu', ({ at, pointerType }, size) => {

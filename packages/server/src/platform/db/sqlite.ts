@@ -144,8 +144,7 @@ export async function openSqlite(
     await (beside ? requireMigrated(trx) : migrate(trx, onMigration))
     const reading = nodeSqlite(keep(openReader(file)))
     // While no transaction is open, the writer's connection sees committed data, and has pages
-    // cached
-    // that the reader has to read again after each commit.
+    // cached that the reader has to read again after each commit.
     const chooseReader = (text: string): NodeSqlite =>
       text.startsWith('select') && !writer.isTransaction ? writing : reading
     const reader = kyselyOver(reading, chooseReader, onStatement)

@@ -34,8 +34,7 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) {
           // Once the menu has closed and the button has the focus: a dialog opened earlier would
-          // not get
-          // the focus, and would not know where to return it.
+          // not get the focus, and would not know where to return it.
           if (chosen.current !== null) setTimeout(chosen.current)
           chosen.current = null
         } else if (byKeyboard && popup.current?.querySelector(':focus') === null) {

@@ -22,8 +22,7 @@ function saysMore({ type, description, actionProps }: ToastObject<object>): bool
 }
 
 // Base UI makes every toast a dialog. Ours are messages: code that looks for the open dialog, or
-// for a
-// field by its label, must not find them.
+// for a field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 /**
