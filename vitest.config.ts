@@ -95,8 +95,8 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
 
 export default defineConfig({
   test: {
-    // Many tests wait more than they compute: one more than there are processors.
-    maxWorkers: availableParallelism() + 1,
+    // A worker computes for half of its time, and waits in the other: for clocks, processes and answers.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

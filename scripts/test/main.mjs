@@ -47,9 +47,10 @@ async function runVitest(chosen, filters, env) {
 /**
  * @param {string[]} filters
  * @param {NodeJS.ProcessEnv & { TMPDIR: string }} env
+ * @param {Promise<void>} webBuild
  */
-async function runPlaywright(filters, env) {
-  await ensureWebBuild()
+async function runPlaywright(filters, env, webBuild) {
+  await webBuild
   const chromium = await ensureChromium()
   const report = path.join(env.TMPDIR, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
@@ -128,6 +129,9 @@ async function main() {
     ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   }
   const inVitest = parts.filter((part) => part !== 'e2e' && chosen.includes(part))
+  // Beside the other parts; where it fails, the browser tests say so.
+  const webBuild = chosen.includes('e2e') ? ensureWebBuild() : Promise.resolve()
+  webBuild.catch(() => undefined)
   /** @type {Results[]} */
   const runs = []
   try {
@@ -137,7 +141,7 @@ async function main() {
       runs.push(await orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
     }
     if (chosen.includes('e2e') && !interrupted) {
-      runs.push(await orFailure(runPlaywright(filters, env), 'e2e'))
+      runs.push(await orFailure(runPlaywright(filters, env, webBuild), 'e2e'))
     }
   } finally {
     await postgres?.stop()
