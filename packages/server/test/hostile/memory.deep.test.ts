@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { tokenHash } from '../../src/platform/access/follower-scope.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { idOf, insert, START } from '../fill.ts'
+import { CONTAINER, forgetPeak, peakOf } from './peak-memory.ts'
 import { setUpVictim } from './under-attack.ts'
 
 /*
@@ -12,7 +12,6 @@ import { setUpVictim } from './under-attack.ts'
  * a container of 512 MB: at no time its process takes more, and everybody else is answered.
  */
 
-const CONTAINER = 512 * 1024 * 1024
 /** A link for each attack, so that none is on the budget of another. */
 const LINKS = 15
 const tokenOf = (number: number): string => `holder-of-link-${number}`
@@ -77,14 +76,7 @@ const ask = ({ path, host, from = '192.0.2.1', headers = {} }: Asked, agent?: Ag
       .end()
   })
 
-/** Lets the next measurement of the most memory begin (proc(5), clear_refs). */
-beforeEach(() => writeFileSync(`/proc/${victim.server.pid}/clear_refs`, '5'))
-
-/** The most memory that the server's process has taken in this test, in bytes. */
-function peak(): number {
-  const status = readFileSync(`/proc/${victim.server.pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) * 1024
-}
+beforeEach(() => forgetPeak(victim.server.pid))
 
 /** Asks for all of these over twenty connections; answers how often which status came. */
 async function askAll(requests: readonly Asked[]): Promise<Record<number, number>> {
@@ -160,7 +152,7 @@ it.each(FORMS)(
     expect(others).toEqual({})
     expect(answered).toBeGreaterThan(0)
     expect(answered + refused).toBe(REQUESTS)
-    expect(peak()).toBeLessThan(CONTAINER)
+    expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
     expect(await ask({ path: '/healthz' })).toBe(200)
   },
   300_000,
@@ -177,7 +169,7 @@ it.each(FORMS)(
     const { 200: answered = 0, 429: refused = 0, 503: busy = 0, ...others } = await askAll(requests)
     expect(others).toEqual({})
     expect(answered + refused + busy).toBe(REQUESTS)
-    expect(peak()).toBeLessThan(CONTAINER)
+    expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
     expect(await ask({ path: '/healthz' })).toBe(200)
   },
   300_000,
@@ -198,7 +190,7 @@ it('HOSTILE-47 A hundred clients of a link that do not read take no more than 51
   })
   await Promise.all(sent.map(({ headersCame }) => headersCame))
   expect(await ask({ path: '/healthz', from: '192.0.2.99' })).toBe(200)
-  expect(peak()).toBeLessThan(CONTAINER)
+  expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
   for (const { one } of sent) one.destroy()
   agent.destroy()
 }, 300_000)

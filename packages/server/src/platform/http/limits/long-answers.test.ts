@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { longAnswers } from './long-answers.ts'
 
 const MAX_WAITING = 3
+const HOUR = 3_600_000
 
-function asking(readWithin?: number) {
-  const take = longAnswers(MAX_WAITING, readWithin)
+function asking(patience?: Parameters<typeof longAnswers>[1]) {
+  const take = longAnswers(MAX_WAITING, patience)
   const begun: string[] = []
   const ask = (what: string, userId = 'anna', isGone = (): boolean => false) =>
     take({
@@ -68,7 +69,7 @@ it('BOUND-18 One long answer of all users is read at once, the next when it was 
 })
 
 it('BOUND-19 An answer that is read for too long is broken off once others wait', async () => {
-  const { ask } = asking(0)
+  const { ask } = asking({ whole: 0, part: HOUR })
   const slow = await ask('slow')
   await turns()
   expect(slow.destroyed).toBe(false)
@@ -76,6 +77,25 @@ it('BOUND-19 An answer that is read for too long is broken off once others wait'
   expect([slow.destroyed, next.destroyed]).toEqual([true, false])
   expect(await text(await ask('of Cleo', 'cleo'))).toBe('of Cleo')
   expect(next.destroyed).toBe(true)
+})
+
+it('BOUND-20 An answer of which no part is taken is broken off once others wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const take = longAnswers(MAX_WAITING, { whole: HOUR, part: 1_000 })
+  const make = async () => Readable.from(['one', 'two', 'three', 'four'])
+  const asked = (userId: string) => take({ userId, isGone: () => false, make })
+  const slow = await asked('anna')
+  const next = asked('bea')
+  for (let part = 0; part < 3; part += 1) {
+    await vi.advanceTimersByTimeAsync(800)
+    slow.read()
+    await turns()
+  }
+  expect(slow.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(slow.destroyed).toBe(true)
+  expect(await text(await next)).toBe('onetwothreefour')
 })
 
 it('BOUND-11 More long answers than may wait are refused at once', async () => {

@@ -12,38 +12,60 @@ interface LongAnswer<Body> {
   readonly make: () => Promise<Readable | Body>
 }
 
-/** While others wait, a client has so long to read an answer to its end, in milliseconds. */
-const READ_WITHIN = 30_000
+/** How long a client may keep others waiting, in milliseconds. */
+interface Patience {
+  /** For an answer to be read to its end. */
+  readonly whole: number
+  /** For a part of it to be taken. */
+  readonly part: number
+}
+
+const PATIENCE: Patience = { whole: 30_000, part: 5_000 }
+
+/** Passes an answer on, and notes when a part of it is taken. */
+async function* noting(made: Readable, taken: () => void): AsyncGenerator<unknown> {
+  for await (const part of made) {
+    taken()
+    yield part
+  }
+}
 
 /**
  * One long answer at a time for all users, as the largest takes 100 MB of a heap of 256 MB: the next begins when the one
- * before was read to its end or its client is gone. One that is read for longer than `readWithin`, in milliseconds, is
- * broken off where others wait. A user has one place in the queue. Beyond `maxWaiting` it throws UNAVAILABLE at once.
+ * before was read to its end or its client is gone. One whose client needs more than the {@link Patience} is broken off
+ * where others wait. A user has one place in the queue. Beyond `maxWaiting` it throws UNAVAILABLE at once.
  */
 export function longAnswers(
   maxWaiting: number,
-  readWithin = READ_WITHIN,
+  patience = PATIENCE,
 ): <Body>(answer: LongAnswer<Body>) => Promise<Readable | Body> {
   const options = { concurrency: 1, maxWaiting, refusal: BUSY }
   const ofUser = keyedConcurrencyLimit(options)
   const ofAll = concurrencyLimit(options)
   const waiting = new Set<object>()
-  let reading: { readonly answer: Readable; readonly until: number } | undefined
+  let reading: { readonly answer: Readable; readonly until: number; taken: number } | undefined
   let timer: NodeJS.Timeout | undefined
 
   const breakOffInTime = (): void => {
     clearTimeout(timer)
     if (reading === undefined || waiting.size === 0) return
-    const { answer, until } = reading
-    const breakOff = () => waiting.size > 0 && answer.destroy()
-    timer = setTimeout(breakOff, Math.max(0, until - performance.now())).unref()
+    const { answer, until, taken } = reading
+    const left = Math.min(until, taken + patience.part) - performance.now()
+    if (left > 0) timer = setTimeout(breakOffInTime, left).unref()
+    else answer.destroy()
   }
-  const readToEnd = async (answer: Readable): Promise<void> => {
-    reading = { answer, until: performance.now() + readWithin }
+  /** What is sent of an answer, and its end. */
+  const readToEnd = (made: Readable) => {
+    const now = performance.now()
+    const taken = (): void => {
+      if (reading?.answer === answer) reading.taken = performance.now()
+    }
+    const answer = Readable.from(noting(made, taken), { objectMode: false })
+    reading = { answer, until: now + patience.whole, taken: now }
     breakOffInTime()
     // An answer that breaks while it is read has been sent already.
-    await once(answer, 'close').catch(() => undefined)
-    reading = undefined
+    const ended = once(answer, 'close').catch(() => undefined)
+    return { answer, ended: ended.then(() => (reading = undefined)) }
   }
   const inTurn = async (work: () => Promise<void>): Promise<void> => {
     waiting.add(work)
@@ -62,9 +84,10 @@ export function longAnswers(
     const work = async (): Promise<void> => {
       if (isGone()) throw new DomainError('UNAVAILABLE', BUSY)
       const made = await make()
-      const read = made instanceof Readable ? readToEnd(made) : Promise.resolve()
-      resolve(made)
-      await read
+      if (!(made instanceof Readable)) return resolve(made)
+      const { answer, ended } = readToEnd(made)
+      resolve(answer)
+      await ended
     }
     ofUser(userId, () => inTurn(work)).catch(reject)
     return promise
