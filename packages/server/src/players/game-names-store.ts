@@ -23,16 +23,17 @@ type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
 /** Changes of games that are looked through in some milliseconds, for one player and for many. */
 const CHANGES_OF_STEP = { one: 2_000, many: 600 } as const
 
-/**
- * The records of a table, once for each player in a column, and the id of that player. SQLite goes through them in the
- * order in which they are joined.
- */
-function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
+/** Which players the records of some games name in a column: once for each record and player. */
+function namedIn(
+  trx: Transaction,
+  { teamId }: TeamPlace,
+  { table, column, as }: PlayerColumn,
+  gameIds: readonly string[],
+) {
   const records = sql`${sql.table(table)} as record`
   const field = sql.ref(`record.${column}`)
-  if (as !== 'list') return { records, id: field }
   // A list has ids, or players in the lineup.
-  return isPostgres(trx)
+  const ofList = isPostgres(trx)
     ? {
         records: sql`${records} cross join jsonb_array_elements(${field}::jsonb) as one(value)`,
         id: sql`case jsonb_typeof(one.value) when 'object'
@@ -42,30 +43,33 @@ function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
         records: sql`${records} cross join json_each(${field}) as one`,
         id: sql`case one.type when 'object' then one.value ->> '$.playerId' else one.value end`,
       }
+  const from = as === 'list' ? ofList : { records, id: field }
+  return sql`select record.team_id, record.game_id, ${from.id} as player_id from ${from.records}
+    where record.team_id = ${teamId} and ${among(trx, 'record.game_id', gameIds)}`
 }
 
 /** The ids of games in slices, each of which is looked through for players in some milliseconds. */
 export const slicesToName = (games: readonly NumberedGame[]) =>
   slicesOf(games, CHANGES_OF_STEP.many)
 
-/** Copies name and number of these players into those of a slice of games whose records name them. */
+/**
+ * Copies name and number of these players into those of a slice of games whose records name them. Who is named is found
+ * by the games alone, with `union`: PostgreSQL would look for each of the players among all records of the team.
+ */
 export async function copyNamesInto(
   trx: Transaction,
-  { teamId }: TeamPlace,
+  place: TeamPlace,
   gameIds: readonly string[],
   playerIds: readonly string[],
 ): Promise<void> {
-  const inGames = among(trx, 'record.game_id', gameIds)
-  for (const column of playerColumns()) {
-    const { records, id } = namedIn(trx, column)
-    await sql`
-      insert into game_names (team_id, game_id, player_id, name, number, jersey)
-      select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
-      from ${records} cross join players as player
-      where player.team_id = record.team_id and player.id = ${id}
-        and record.team_id = ${teamId} and ${inGames} and ${among(trx, 'player.id', playerIds)}
-      on conflict do nothing`.execute(trx)
-  }
+  const named = playerColumns().map((column) => namedIn(trx, place, column, gameIds))
+  await sql`
+    insert into game_names (team_id, game_id, player_id, name, number, jersey)
+    select named.team_id, named.game_id, player.id, player.name, player.number, player.jersey
+    from (${sql.join(named, sql` union `)}) as named cross join players as player
+    where player.team_id = named.team_id and player.id = named.player_id
+      and ${among(trx, 'player.id', playerIds)}
+    on conflict do nothing`.execute(trx)
 }
 
 /**

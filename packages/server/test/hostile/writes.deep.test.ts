@@ -203,7 +203,7 @@ it('HOSTILE-52 An import that changes 500 players of the largest team keeps no o
       remember(id, text)
     }
   })
-})
+}, 240_000)
 
 it.each(writes.map((endpoint, number) => [endpoint.operationId, endpoint, number] as const))(
   'HOSTILE-51 A change of the largest team never keeps the main thread for 50 ms: %s',
