@@ -24,19 +24,29 @@ export interface Joining {
 const namesIn = ({ column, as }: PlayerColumn, id: string): RawBuilder<unknown> =>
   as === 'list' ? sql`${sql.ref(column)} like ${`%${id}%`}` : sql`${sql.ref(column)} = ${id}`
 
-/** The ids of those of some games whose records name a player. */
-export async function gamesNaming(
+/** Records of a game that name a player. */
+interface Naming {
+  readonly game_id: string
+  /** The place among {@link playerColumns} of the column by which they do. */
+  readonly place: number
+  readonly records: number
+}
+
+/** How many records of some games name a player by which column; nothing for a game in which none does. */
+export async function recordsNaming(
   trx: Transaction,
   { teamId }: Pick<TeamScope, 'teamId'>,
   id: string,
   gameIds: readonly string[],
-): Promise<string[]> {
+): Promise<Naming[]> {
   const parts = playerColumns().map(
-    (named) => sql`select game_id from ${sql.table(named.table)}
+    (named, place) => sql`select game_id, ${sql.lit(place)} as place from ${sql.table(named.table)}
       where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)} and ${namesIn(named, id)}`,
   )
-  const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(trx)
-  return rows.map(({ game_id }) => game_id)
+  const { rows } = await sql<Naming>`
+    select game_id, place, cast(count(*) as integer) as records
+    from (${sql.join(parts, sql` union all `)}) as named group by game_id, place`.execute(trx)
+  return rows
 }
 
 /** Those of some games in which one goal, or one penalty, names both players: they are not the same person. */
@@ -85,19 +95,24 @@ export async function countChanges(
 const numberOf = (table: string): RawBuilder<unknown> => sql`(select games.change_number from games
   where games.team_id = ${sql.ref(`${table}.team_id`)} and games.id = ${sql.ref(`${table}.game_id`)})`
 
-/** Has every record of some games name the player who remains; the change number of its game is counted before. */
+/**
+ * Has the records of some games that name players by these columns name the player who remains; the change numbers of
+ * the games are counted before.
+ */
 export async function renameInRecords(
   trx: Transaction,
   joining: Joining,
-  gameIds: readonly string[],
+  { columns, gameIds }: { columns: readonly PlayerColumn[]; gameIds: readonly string[] },
   now: number,
 ): Promise<void> {
-  await dropSecondFaceoffs(trx, joining, gameIds, now)
-  await joinLineups(trx, joining, gameIds)
   const { teamId, from, into } = joining
-  for (const named of playerColumns()) {
+  for (const named of columns) {
     const { table, as } = named
-    if (table === 'lineups') continue
+    if (table === 'faceoffs') await dropSecondFaceoffs(trx, joining, gameIds, now)
+    if (table === 'lineups') {
+      await joinLineups(trx, joining, gameIds)
+      continue
+    }
     const column = sql.ref(named.column)
     const after = as === 'list' ? sql`replace(${column}, ${from.id}, ${into.id})` : sql`${into.id}`
     await sql`update ${sql.table(table)} set ${column} = ${after}, change_number = ${numberOf(table)}

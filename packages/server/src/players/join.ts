@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { playerColumns } from '@icetally/domain/game/model/naming'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
@@ -13,19 +14,25 @@ import type { TeamCall } from '../platform/rows/change-context.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
-import { slicesToName } from './game-names-store.ts'
 import {
   countChanges,
-  gamesNaming,
   gamesOfBoth,
   type Joining,
   keepNumbersInGames,
+  recordsNaming,
   renameInRecords,
   setJoined,
 } from './join-store.ts'
 
 const SAME = 'A player cannot be joined with themselves'
 const IS_GONE = 'This player is not on the roster any more'
+/**
+ * Records that name a player who is joined with another, at most: some seconds less than changes of others would
+ * wait for more, and far above what a long career has (10,000).
+ */
+const MOST_RECORDS = 20_000
+const tooMany = (player: PlayerTable): string =>
+  `More than ${MOST_RECORDS.toLocaleString('en-US')} records name ${called(player)}, which is too many to join`
 
 /** What a player is called in sentences, e.g. "#9 Guest". */
 const called = (player: PlayerTable): string => {
@@ -54,14 +61,11 @@ export async function joinPlayers(
   if (from.joined_into !== null || into.removed_at !== null)
     throw new DomainError('CONFLICT', IS_GONE)
   const joining: Joining = { teamId, from, into }
-  const games = await gamesToJoin(trx, joining)
-  const alone: string[] = []
-  for (const gameIds of slicesToName(games)) {
+  const { games, columns, alone } = await gamesToJoin(trx, joining)
+  for (const gameIds of slicesOf(games, CHANGES_OF_STEP)) {
     await nextTurn()
-    const both = new Set(await gamesNaming(trx, scope, into.id, gameIds))
-    alone.push(...gameIds.filter((gameId) => !both.has(gameId)))
     await countChanges(trx, joining, gameIds, now)
-    await renameInRecords(trx, joining, gameIds, now)
+    await renameInRecords(trx, joining, { columns, gameIds }, now)
   }
   await keepNumbersInGames(trx, joining, alone)
   await setJoined(trx, joining, now)
@@ -73,19 +77,45 @@ export async function joinPlayers(
 
 /** Changes of games that are looked through for one player in some milliseconds. */
 const CHANGES_OF_SEARCH = 3_000
+/** Records that are renamed in as many. */
+const CHANGES_OF_STEP = 600
 
-/** The games whose records name the player who goes; refused where the two are two people. */
+/**
+ * The games whose records name the player who goes, with how much is to be done in each; the columns by which they do;
+ * and the ids of the games that do not name the one who remains. Refused where the two are two people, or the records
+ * are too many.
+ */
 async function gamesToJoin(trx: Transaction, joining: Joining) {
-  const games = await numberedGames(trx, joining)
-  const naming = new Set<string>()
-  for (const slice of slicesOf(games, CHANGES_OF_SEARCH)) {
+  const { from, into } = joining
+  const all = await numberedGames(trx, joining)
+  const naming = new Map<string, number>()
+  const places = new Set<number>()
+  const alone: string[] = []
+  let sum = 0
+  for (const slice of slicesOf(all, CHANGES_OF_SEARCH)) {
     await nextTurn()
-    const gameIds = await gamesNaming(trx, joining, joining.from.id, slice)
-    if (gameIds.length === 0) continue
+    const found = await recordsNaming(trx, joining, from.id, slice)
+    if (found.length === 0) continue
+    for (const { game_id, place, records } of found) {
+      sum += records
+      naming.set(game_id, (naming.get(game_id) ?? 0) + records)
+      places.add(place)
+    }
+    if (sum > MOST_RECORDS) throw new DomainError('CONFLICT', tooMany(from))
+    const gameIds = slice.filter((id) => naming.has(id))
     await requireOnePerson(trx, joining, gameIds)
-    for (const gameId of gameIds) naming.add(gameId)
+    const both = await recordsNaming(trx, joining, into.id, gameIds)
+    const others = new Set(both.map(({ game_id }) => game_id))
+    alone.push(...gameIds.filter((id) => !others.has(id)))
   }
-  return games.filter(({ id }) => naming.has(id))
+  const games = all.flatMap(({ id, change_number }) => {
+    const records = naming.get(id)
+    if (records === undefined) return []
+    // What else the game has is looked through, too.
+    const look = (change_number * CHANGES_OF_STEP) / CHANGES_OF_SEARCH
+    return [{ id, change_number: Math.max(records, look) }]
+  })
+  return { games, columns: playerColumns().filter((_, place) => places.has(place)), alone }
 }
 
 async function requireOnePerson(

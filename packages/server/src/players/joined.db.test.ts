@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, joins, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { fill, idOf } from '#test/fill.ts'
+import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
@@ -191,4 +193,24 @@ it('JOINED-4 Players who cannot be one are refused with a sentence, and nothing 
     403,
   )
   expect(await anna.does(api.sheet.game, { gameId: game.id })).toEqual(before)
+})
+
+it('JOINED-5 A player who is named in more than 20,000 records is refused with a sentence, and nothing changes', async () => {
+  const team = await aTeam(anna)
+  const real = await aPlayer(anna, team, 'Real', 17)
+  const guest = await aPlayer(anna, team, 'Guest', 9)
+  const games = [await aStartedGame(anna, team), await aStartedGame(anna, team)]
+  for (let first = 0; first < 20_000; first += 2_000) {
+    const game_id = games[first % 4_000 === 0 ? 0 : 1]?.id ?? ''
+    const shots = { team_id: team, game_id, shooter_id: guest, scored_against: 0 }
+    await fill(app, 'shots', 2_000, { ...shots, id: idOf(sql`${sql.lit(first)} + i`) })
+  }
+  await new Device(anna, games[0]?.id ?? '').do(aShot(guest))
+  const shots = () => app.rows('shots', { team_id: team, shooter_id: guest })
+  const players = () => anna.does(api.players.list, { teamId: team })
+  const before = await players()
+  const error = 'More than 20,000 records name #9 Guest, which is too many to join'
+  expect(await join(guest, real)).toMatchObject({ status: 409, body: { code: 'CONFLICT', error } })
+  expect(await shots()).toHaveLength(20_001)
+  expect(await players()).toEqual(before)
 })

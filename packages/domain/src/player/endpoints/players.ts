@@ -122,7 +122,7 @@ export const playersEndpoints = {
   join: endpoint('joinPlayers', 'POST /players/:playerId/join', {
     summary: 'Make two players one',
     description:
-      "Managers only. The player in the path, such as a guest, and the player in the body are the same person: all records of the first, in all games, become the second's, and the first leaves the roster. A game shows the number that the first wore there. Records that devices send later under the id of the first become the second's, too. If both were dressed for a game, the lineup names the second once; if one goal or one penalty names both, they are two people, and nothing changes. It cannot be undone.",
+      "Managers only. The player in the path, such as a guest, and the player in the body are the same person: all records of the first, in all games, become the second's, and the first leaves the roster. A game shows the number that the first wore there. Records that devices send later under the id of the first become the second's, too. If both were dressed for a game, the lineup names the second once; if one goal or one penalty names both, they are two people, and nothing changes. A player who is named in more than 20,000 records is refused. It cannot be undone.",
     permission: ['roster.join'],
     body: joinBody,
     errors: ['CONFLICT'],
