@@ -1,4 +1,4 @@
-import { isOnGoal } from '../game/index.ts'
+import { goaliesOnRecord, isOnGoal, playersOnRecord, type SheetFacts } from '../game/index.ts'
 import { jerseyOf } from '../platform/jersey.ts'
 import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
 import { type FollowerView, ifShown, showsGoals } from './link.ts'
@@ -50,6 +50,31 @@ function shotsAt(
   const against = shots.filter((shot) => shot.scoredAgainst && isOnGoal(shot))
   if (against.length === 0) return null
   return against.filter(({ goalieId }) => goalieId === player.id).length
+}
+
+/** The facts without those that a link hides: who has a line must not tell them. */
+const toldBy = ({ shows }: FollowerView, facts: SheetFacts): SheetFacts => ({
+  ...facts,
+  goals: shows.includes('goals') ? facts.goals : [],
+  shots: facts.shots.filter(
+    ({ scored }) => shows.includes('shots') || (scored && shows.includes('goals')),
+  ),
+  shootoutAttempts: shows.includes('score') ? facts.shootoutAttempts : [],
+})
+
+/** The sheet with the lines alone of players who are dressed, or named by facts that a link does not hide. */
+export function withToldLines(
+  view: FollowerView,
+  sheet: FollowableSheet,
+  facts: SheetFacts,
+): FollowableSheet {
+  const told = toldBy(view, facts)
+  const [players, goalies] = [new Set(playersOnRecord(told)), new Set(goaliesOnRecord(told))]
+  return {
+    ...sheet,
+    players: sheet.players.filter(({ player }) => players.has(player.id)),
+    goalies: sheet.goalies.filter(({ player }) => goalies.has(player.id)),
+  }
 }
 
 /** The lines of the players as a link shows them, without their ids. */

@@ -5,9 +5,10 @@ import type { RecordingCommand } from '../game/model/operations.ts'
 import { NO_RECORDS } from '../game/model/records.ts'
 import { type FinalScore, sheetFactsOf } from '../game/sheet/facts.ts'
 import { gameSheet } from '../game/sheet/sheet.ts'
-import type { FollowableGame, FollowableSheet } from './followable.ts'
+import { calendarEvents } from './calendar.ts'
+import type { FollowableGame } from './followable.ts'
 import { LINK_PARTS, type LinkPart } from './link.ts'
-import { type FollowedTeam, followedGameOf } from './shown.ts'
+import { type FollowedTeam, followedGameOf, followedTeamOf } from './shown.ts'
 
 const TEAM = { name: 'Frost', imageUrl: null, shortCode: null } as FollowedTeam
 const GAME = {
@@ -18,18 +19,15 @@ const GAME = {
 const person = (id: string) => ({ player: { id, name: id, number: null } })
 const found = (id: string | null) => (id === null ? null : person(id).player)
 
-/** A game with these records as a link with these parts shows it. */
-function shownBy(
-  shows: readonly LinkPart[],
-  final: FinalScore | null,
-  commands: readonly object[],
-) {
+/** A game with these records as followers' answers are made of it; its people are called by their ids. */
+function followableGame(final: FinalScore | null, commands: readonly object[]) {
   const operations = commands.map((command, sequence) => ({
     ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
   }))
   const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
-  const sheet = gameSheet(sheetFactsOf(records, { final, format: STANDARD_FORMAT, endedAt: null }))
-  const named: FollowableSheet = {
+  const facts = sheetFactsOf(records, { final, format: STANDARD_FORMAT, endedAt: null })
+  const sheet = gameSheet(facts)
+  const named = {
     ...sheet,
     goals: sheet.goals.map((goal) => ({
       ...{ ...goal, scorer: found(goal.scorerId) },
@@ -38,11 +36,20 @@ function shownBy(
     players: sheet.players.map((line) => ({ ...line, ...person(line.playerId) })),
     goalies: sheet.goalies.map((line) => ({ ...line, ...person(line.playerId) })),
   }
+  return { facts, sheet: named, shots: [...records.shots.values()] }
+}
+
+/** What a link that shows these parts shows of a game with these records. */
+function shownBy(
+  shows: readonly LinkPart[],
+  final: FinalScore | null,
+  commands: readonly object[],
+) {
+  const { sheet, ...records } = followableGame(final, commands)
   const status = final === null ? 'live' : 'final'
   const game: FollowableGame = { ...GAME, status, final, score: sheet.score }
   const view = { names: 'full', shows } as const
-  const shots = [...records.shots.values()]
-  return followedGameOf(view, TEAM, { ...game, format: STANDARD_FORMAT }, named, shots)
+  return followedGameOf(view, TEAM, { ...game, format: STANDARD_FORMAT }, sheet, records)
 }
 
 const dressed = {
@@ -113,3 +120,180 @@ it('FOLLOW-69 An overtime is shown to a link that shows something of it, or the 
     shownBy(shows, decided('overtime'), records).periods.length
   expect([periodsOf('score'), periodsOf('goals'), periodsOf('shots')]).toEqual([4, 4, 3])
 })
+
+it('FOLLOW-70 Without the score and goals, goals do not tell in which period a game is', () => {
+  const records = [shot('1'), received('2', { periodNumber: 2 })]
+  for (const shows of GOALLESS) {
+    const { period } = shownBy(shows, null, [...records, goal('g', { periodNumber: 3 })]).game
+    expect(period, shows.join()).toBe('Period 2')
+  }
+  for (const shows of SCORELESS) {
+    const inOvertime = [...records, shot('3', { periodNumber: 4 })]
+    const { period } = shownBy(shows, null, inOvertime).game
+    expect(period, shows.join()).toBe(shows.includes('shots') ? 'OT' : 'Period 3')
+  }
+})
+
+it('FOLLOW-71 Without a lineup a player has a line by what a link shows, and by facts that it never shows', () => {
+  const faceoff = { kind: 'faceoff.count', playerId: 'may', won: true }
+  const records = [
+    ...[shot('1', { shooterId: 'zoe' }), shot('2', { shooterId: 'lea', scored: true }), goal('g')],
+    ...[conceded('h', { goalieId: 'ida' }), received('3', { goalieId: 'eve' }), faceoff],
+  ]
+  const linesOf = (...shows: LinkPart[]) =>
+    shownBy(['players', ...shows], null, records).players?.map(({ label }) => label)
+  expect(linesOf()?.toSorted()).toEqual(['may'])
+  expect(linesOf('score')?.toSorted()).toEqual(['may'])
+  expect(linesOf('goals')?.toSorted()).toEqual(['ida', 'kim', 'lea', 'may'])
+  expect(linesOf('shots')?.toSorted()).toEqual(['eve', 'lea', 'may', 'zoe'])
+  expect(linesOf('goals', 'shots')).toHaveLength(6)
+  const all = shownBy(['players'], null, [dressed, ...records]).players
+  expect(all?.map(({ label }) => label)).toEqual(['kim', 'ida', 'may'])
+})
+
+/*
+ * All that a link is answered is made of several games that differ only in what it does not show: every answer is the
+ * same to the letter. Pages, overlays and previews are made of the answers alone.
+ */
+
+type Schedule = Omit<FollowableGame, 'id' | 'opponent' | 'status' | 'final' | 'score'>
+
+const SCHEDULE: Schedule = {
+  ...{ startTime: '2026-11-21T20:00:00.000Z', startDate: '2026-11-21', timeZone: 'Europe/Oslo' },
+  ...{ location: 'Rink A', homeAway: 'home' },
+}
+const END = decided('regulation')
+
+/** A game as its team knows it. */
+interface World {
+  readonly status: 'live' | 'final'
+  readonly final: FinalScore | null
+  readonly schedule: Schedule
+  readonly commands: readonly object[]
+  readonly lineup: readonly object[] | null
+}
+
+const SHOTS = [shot('s1'), received('s2')]
+const GOALS = [goal('g1'), goal('g2'), conceded('g3')]
+const DRESSED = ['kim', 'ida', 'lea'].map((playerId) => ({ playerId, position: 'F' }))
+
+const WORLD: World = {
+  ...{ status: 'final', final: END, schedule: SCHEDULE, commands: [...SHOTS, ...GOALS] },
+  lineup: DRESSED,
+}
+const NO_LINEUP = { lineup: null }
+const LIVE = { status: 'live', final: null } as const
+const recording = (...commands: object[]) => ({ commands })
+
+/** Games with the same score by period. */
+const SCORED_BY = [
+  recording(...SHOTS, ...GOALS),
+  recording(
+    ...[...SHOTS, ...GOALS.slice(1)],
+    goal('g1', { scorerId: 'lea', assister1Id: 'ida', clock: 99, strength: 'powerPlay' }),
+  ),
+]
+/** Games with the same goals. */
+const TAKEN_BY = [
+  recording(...SHOTS, ...GOALS),
+  recording(
+    ...[shot('s1', { shooterId: 'lea', xCoord: 700 }), received('s2'), ...GOALS],
+    ...[shot('s3'), received('s4', { goalieId: 'ida' })],
+  ),
+]
+
+/** What is hidden from a link that shows none of some parts: games among which it cannot tell. */
+const HIDDEN: readonly [what: string, parts: readonly LinkPart[], of: readonly Partial<World>[]][] =
+  [
+    [
+      'how it ended',
+      ['score'],
+      [
+        {},
+        { final: { ...END, decidedIn: 'overtime' } },
+        { final: { ...END, decidedIn: 'shootout' } },
+        { final: { ...END, for: 7 } },
+        { final: { ...END, forfeitedBy: 'against' } },
+        recording(...SHOTS, ...GOALS, {
+          ...{ kind: 'shootoutAttempt.record', attemptId: 'a', scored: true, against: true },
+          opponentNumber: 9,
+        }),
+      ],
+    ],
+    [
+      'goals without a lineup',
+      ['score', 'goals'],
+      [
+        recording(...SHOTS),
+        recording(...SHOTS, goal('g', { scorerId: 'lea' })),
+        recording(...SHOTS, goal('g', { assister1Id: 'lea', onIce: ['ida'] })),
+        recording(...SHOTS, conceded('g', { goalieId: 'ida' })),
+      ].map((one) => ({ ...one, ...NO_LINEUP })),
+    ],
+    [
+      'a goal in a later period of a game that goes on',
+      ['score', 'goals'],
+      [
+        recording(...SHOTS),
+        recording(...SHOTS, goal('g', { periodNumber: 3, scorerId: 'kim' })),
+      ].map((one) => ({ ...one, ...LIVE })),
+    ],
+    [
+      'an overtime of a game that goes on',
+      ['score', 'goals', 'shots'],
+      [3, 4, 5].map((periodNumber) => ({
+        ...recording(...SHOTS, shot('o', { periodNumber })),
+        ...LIVE,
+      })),
+    ],
+    ['who scored', ['goals'], SCORED_BY],
+    ['who scored, without a lineup', ['goals'], SCORED_BY.map((one) => ({ ...one, ...NO_LINEUP }))],
+    ['where, by which player and how often shots were taken', ['shots'], TAKEN_BY],
+    ['who shot, without a lineup', ['shots'], TAKEN_BY.map((one) => ({ ...one, ...NO_LINEUP }))],
+    [
+      'when and where it is played',
+      ['schedule'],
+      [
+        {},
+        { schedule: { ...SCHEDULE, startTime: null, location: 'Rink B', homeAway: 'away' } },
+        { schedule: { ...SCHEDULE, startDate: '2027-01-01', timeZone: 'UTC', homeAway: null } },
+      ],
+    ],
+    ['who is dressed', ['players'], [{}, NO_LINEUP, { lineup: DRESSED.slice(1) }]],
+  ]
+
+const VIEWS = Array.from({ length: 31 }, (_, at) =>
+  LINK_PARTS.filter((_part, bit) => ((at + 1) >> bit) % 2 === 1),
+)
+
+/** Everything that a link which shows these parts is answered about a game; its pages are made of that alone. */
+function answersOf(
+  shows: readonly LinkPart[],
+  { status, final, schedule, commands, lineup }: World,
+) {
+  const dressed = lineup === null ? [] : [{ kind: 'lineup.set', players: lineup }]
+  const { sheet, ...records } = followableGame(final, [...dressed, ...commands])
+  const row = { id: 'game', opponent: 'Bears', status, final, score: sheet.score }
+  const game = { ...row, ...schedule, format: STANDARD_FORMAT }
+  const view = { names: 'full', shows } as const
+  const team = followedTeamOf({ view, team: TEAM, gameId: null, calendar: true }, [game])
+  const counts = [{ id: 'game', sequence: 1, changedAt: 0 }]
+  return {
+    game: followedGameOf(view, TEAM, game, sheet, records),
+    team,
+    calendar: calendarEvents({ shown: team, counts, calledOff: [] }),
+  }
+}
+
+it.each(HIDDEN)(
+  'FOLLOW-72 No page, overlay, preview, calendar or answer of a link that hides it tells $0',
+  (_, parts, games) => {
+    const [first = {}, ...others] = games
+    for (const shows of VIEWS.filter((one) => !parts.some((part) => one.includes(part)))) {
+      const answers = answersOf(shows, { ...WORLD, ...first })
+      for (const other of others) {
+        expect(answersOf(shows, { ...WORLD, ...other }), shows.join()).toEqual(answers)
+      }
+    }
+  },
+)

@@ -107,7 +107,10 @@ const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
 ]
 
 const answersFor = (view: FollowerView, game = GAME, sheet = SHEET, shots = SHOTS) => [
-  followedGameOf(view, TEAM, { ...game, format: STANDARD_FORMAT }, sheet, shots),
+  followedGameOf(view, TEAM, { ...game, format: STANDARD_FORMAT }, sheet, {
+    shots,
+    facts: null,
+  }),
   followedTeamOf({ view, team: TEAM, gameId: null, calendar: true }, [game]),
 ]
 

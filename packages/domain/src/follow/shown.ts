@@ -3,10 +3,11 @@ import {
   isOnGoal,
   lastOfRegulation,
   periodLabel,
+  type SheetFacts,
   towardsRightGoal,
 } from '../game/index.ts'
 import { jerseyLabel } from '../platform/jersey.ts'
-import type { DecidedIn, ForfeitedBy } from '../platform/limits.ts'
+import type { DecidedIn, ForfeitedBy, PeriodNumber } from '../platform/limits.ts'
 import type {
   FollowableGame,
   FollowableGoal,
@@ -16,7 +17,7 @@ import type {
 } from './followable.ts'
 import { type FollowerView, ifShown, showsGoals } from './link.ts'
 import { followerLabel, type Named } from './names.ts'
-import { followedPlayers, shotCountOf } from './player-lines.ts'
+import { followedPlayers, shotCountOf, withToldLines } from './player-lines.ts'
 
 /*
  * Every response to followers, in any form, is built here from a team's data and the parts of its
@@ -94,16 +95,18 @@ export function followedTeamOf(link: Followed, games: readonly FollowableGame[])
   }
 }
 
-/** The last period in which anything is on record; null while the game is not going on. */
-function periodOf(game: FollowableGame, { periods, goals, penalties }: FollowableSheet) {
+const latest = (some: readonly { readonly periodNumber: PeriodNumber }[]): number =>
+  some.reduce((last, { periodNumber }) => Math.max(last, periodNumber), 1)
+
+/** The last period in which anything is on record that a link may tell; null while the game is not going on. */
+function periodOf(
+  view: FollowerView,
+  game: FollowableGame,
+  { goals, penalties }: FollowableSheet,
+  shots: readonly FollowableShot[],
+): number | null {
   if (game.status !== 'live') return null
-  const shotIn = periods.filter(
-    ({ shotsFor, shotsAgainst }) => (shotsFor ?? 0) + (shotsAgainst ?? 0) > 0,
-  )
-  return [...shotIn, ...goals, ...penalties].reduce(
-    (last, { periodNumber }) => Math.max(last, periodNumber),
-    1,
-  )
+  return latest([...shots.filter(isOnGoal), ...(tellsGoals(view) ? goals : []), ...penalties])
 }
 
 /** A goal, its people as the link calls players; with the score after it where the link shows that. */
@@ -141,17 +144,13 @@ function lastPeriodShown(
   { format }: { readonly format: Pick<GameFormat, 'periods'> },
   { goals }: FollowableSheet,
   shots: readonly FollowableShot[],
-  period: number | null,
 ): number {
   if (shows.includes('score')) return Number.POSITIVE_INFINITY
   const shown = [
     ...(shows.includes('goals') ? goals : []),
     ...(shows.includes('shots') ? shots.filter(isOnGoal) : []),
   ]
-  return shown.reduce(
-    (last, { periodNumber }) => Math.max(last, periodNumber),
-    Math.max(lastOfRegulation(format), period ?? 0),
-  )
+  return Math.max(lastOfRegulation(format), latest(shown))
 }
 
 /**
@@ -170,24 +169,33 @@ function followedPlace(view: FollowerView, shot: FollowableShot) {
   }
 }
 
+/** What is recorded of a game beside its sheet; null: its players are not asked for. */
+interface FollowableRecords {
+  readonly shots: readonly FollowableShot[]
+  readonly facts: SheetFacts | null
+}
+
+const NO_RECORDS: FollowableRecords = { shots: [], facts: null }
+
 /** The followers' view of one game of a team. */
 export function followedGameOf(
   view: FollowerView,
   team: FollowedTeam,
   game: FollowableGame & { readonly format: Pick<GameFormat, 'periods'> },
-  sheet: FollowableSheet,
-  shots: readonly FollowableShot[] = [],
+  whole: FollowableSheet,
+  { shots, facts }: FollowableRecords = NO_RECORDS,
 ) {
+  const sheet = facts === null ? whole : withToldLines(view, whole, facts)
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
-  const period = periodOf(game, sheet)
   const shotsFor = shotCountOf(view, game, shots, 'for')
   const shotsAgainst = shotCountOf(view, game, shots, 'against')
-  const lastShown = lastPeriodShown(view, game, sheet, shots, period)
+  const lastShown = lastPeriodShown(view, game, sheet, shots)
+  const period = periodOf(view, game, sheet, shots)
   return {
     team: teamOf(team),
     game: {
       ...listedGame(view, game),
-      period: period === null ? null : periodLabel(game.format, period),
+      period: period === null ? null : periodLabel(game.format, Math.min(period, lastShown)),
     },
     periods: sheet.periods
       .filter(({ periodNumber }) => periodNumber <= lastShown)

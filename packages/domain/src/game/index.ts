@@ -81,7 +81,7 @@ export {
   playedAt,
   type ScoredShot,
 } from './sheet/goals-once.ts'
-export { skatersAmong } from './sheet/on-record.ts'
+export { goaliesOnRecord, playersOnRecord, skatersAmong } from './sheet/on-record.ts'
 export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'
 export type { SheetPeriod } from './sheet/periods.ts'
 export type { SheetPlayer } from './sheet/players.ts'

@@ -213,7 +213,8 @@ const GAME_TEXTS = {
 describeFields(followedGame, GAME_TEXTS)
 describeFields(gameInFull, {
   ...GAME_TEXTS,
-  period: 'The last period in which something was recorded; `null` unless the game is going on.',
+  period:
+    'The last period in which something was recorded, goals only if the link shows them or the score; `null` unless the game is going on.',
 })
 
 const SHOWN_TEXTS = {
@@ -290,7 +291,8 @@ describeFields([followedGameSchema, followedGameContent], {
   periods: 'The three, and the overtimes played.',
   goals: 'Goals of both sides in the order scored; empty if not shown.',
   shots: 'Shots on goal.',
-  players: 'All dressed players, sorted by jersey number.',
+  players:
+    'All dressed players, and those who are named by what the link shows, sorted by jersey number.',
 })
 describeFields(endedSchema, {
   reason: '`link-ended`: revoked or expired; `game-gone`: deleted, or no longer shown.',

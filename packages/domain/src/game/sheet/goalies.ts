@@ -3,7 +3,7 @@ import type { SheetFacts } from './facts.ts'
 import { goalsInPlay, outcomeOf } from './final.ts'
 import { lastGoalieBefore, secondsPlayed } from './goalie-stints.ts'
 import type { ScoredGoal } from './goals.ts'
-import { goaliesDressed } from './on-record.ts'
+import { goaliesDressed, goaliesOnRecord } from './on-record.ts'
 import { inOrderTaken } from './shootout.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 
@@ -42,8 +42,7 @@ export function sheetGoalies(facts: SheetFacts, goals: readonly ScoredGoal[]): S
   const isNamed = goaliesNamed(facts).length > 0 || dressed.some(({ starting }) => starting)
   const seconds = secondsPlayed(facts, goals)
   const decision = decisionOf(facts, goals)
-  const ids = new Set([...dressed.map(({ playerId }) => playerId), ...goaliesNamed(facts)])
-  return [...ids].map((playerId) => {
+  return goaliesOnRecord(facts).map((playerId) => {
     const saves = facts.shots
       .filter(
         (shot) =>

@@ -26,3 +26,8 @@ export function skatersAmong<
 
 export const goaliesDressed = ({ lineup }: Pick<SheetFacts, 'lineup'>) =>
   (lineup ?? []).filter(({ position }) => position === 'G')
+
+/** The goalies who are dressed, or named by a fact as in the net. */
+export const goaliesOnRecord = (facts: SheetFacts): string[] => [
+  ...new Set([...goaliesDressed(facts).map(({ playerId }) => playerId), ...goaliesNamed(facts)]),
+]

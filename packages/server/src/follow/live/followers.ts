@@ -259,7 +259,7 @@ export class Followers {
       const game = drawnFrom(read.book)(presentGame(read.game))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
       const shown = { ...game, format: labelFormatOf(read.game) }
-      return bodyOf(JSON.stringify(followedGameOf(view, team, shown, read.sheet, read.shots)))
+      return bodyOf(JSON.stringify(followedGameOf(view, team, shown, read.sheet, read)))
     }
     return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
   }

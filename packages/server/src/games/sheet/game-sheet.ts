@@ -1,6 +1,6 @@
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { type SheetFacts, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { notFound, type RowPlace, type TeamScope } from '../../platform/access/team-scope.ts'
@@ -25,6 +25,7 @@ export async function gameWithSheet(
 ): Promise<{
   readonly game: GameRow
   readonly sheet: Sheet
+  readonly facts: SheetFacts
   readonly shots: readonly RecordedShot[]
 }> {
   const begun = performance.now()
@@ -40,14 +41,13 @@ export async function gameWithSheet(
   const now = { game: found, records }
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)
-  const sheet = presentSheet(
-    gameSheet(sheetFactsOf(counted, termsOf(game, recording))),
-    players.map(named),
-  )
+  const facts = sheetFactsOf(counted, termsOf(game, recording))
+  const sheet = presentSheet(gameSheet(facts), players.map(named))
   const { score } = sheet
   return {
     game: { ...game, goalsFor: score.for, goalsAgainst: score.against },
     sheet,
+    facts,
     shots: [...counted.shots.values()],
   }
 }
