@@ -248,4 +248,22 @@ describe('the end of a subscription', () => {
     expect(seen).toEqual([[1], [2], [0], [1], [2], [3], [4], []])
     expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])
   })
+
+  it.each([302, 400, 405])(
+    'PUSH-66 A subscription whose address is none of a push service ends after five messages, sent once each: %i',
+    async (status) => {
+      const { token } = await aLink(anna, teamId)
+      for (const _ of [1, 2, 3]) await aBrowser(app, service, token)
+      const game = await aStartedGame(anna, teamId)
+      service.answer({ status })
+      for (const _ of Array(7)) {
+        await score(anna, game, kim)
+        await deliverAll(app)
+        app.clock.advance(HOUR)
+        await deliverAll(app)
+      }
+      expect(service.delivered).toHaveLength(3 * 5)
+      expect(await app.rows('push_subscriptions', { team_id: teamId })).toEqual([])
+    },
+  )
 })

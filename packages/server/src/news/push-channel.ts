@@ -24,8 +24,11 @@ class ReceiverGone extends Error {}
 
 /** Status codes of push services that do not know a browser (any more), or not with our keys. */
 const GONE = [403, 404, 410]
-/** Status codes that another attempt would get again. */
-const FINAL = [400, 401, 413]
+/** Status codes by which a push service asks for patience. */
+const LATER = [408, 425, 429]
+/** Would another attempt get this answer again? Such as that of an address that is none of a push service. */
+const isRefusal = (status: number): boolean =>
+  status >= 300 && status < 500 && !LATER.includes(status)
 
 /** The contact of this server's operator, which push services require. */
 const subjectOf = ({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): string => {
@@ -131,13 +134,14 @@ export function pushChannel(
       if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
       const { status, message: problem, timedOut } = error
       const gone = status !== null && GONE.includes(status)
-      const isFinal = gone || (status !== null && FINAL.includes(status))
+      const isFinal = status !== null && isRefusal(status)
       return { isFinal, status, problem, gone, timedOut }
     },
-    async failed(row, { gone, timedOut = false }) {
+    async failed(row, { gone, isFinal, expired = false, timedOut = false }) {
       if (gone === true) await database.write((trx) => deleteReceiver(trx, row))
       // Each message counts once, however often it is tried.
-      else if (timedOut && row.attempts === 1) await database.write((trx) => countTimeout(trx, row))
+      else if ((timedOut || (isFinal && !expired)) && row.attempts === 1)
+        await database.write((trx) => countTimeout(trx, row))
     },
   }
 }

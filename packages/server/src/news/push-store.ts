@@ -124,10 +124,10 @@ const updateReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', subscription_id ?? '')
 
-/** A subscription whose push service has not answered so many messages in a row is deleted. */
+/** A subscription is deleted whose push service has refused so many messages in a row, or not answered them. */
 const MOST_TIMEOUTS = 5
 
-/** Counts a message that the push service did not answer in time. */
+/** Counts a message that the push service refused, or did not answer in time. */
 export async function countTimeout(trx: Transaction, row: OfRow): Promise<void> {
   const counted = await updateReceiver(trx, row)
     .set((subscription) => ({ timeouts: subscription('timeouts', '+', 1) }))
