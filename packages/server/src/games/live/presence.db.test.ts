@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { joins } from '#test/a-team.ts'
+import { administers } from '#test/administers.ts'
 import { api, type TestUser } from '#test/client.ts'
 import {
   atTheRink,
@@ -45,7 +47,7 @@ describe('recorders', async () => {
     expect(stream.events.slice(told).map(({ event }) => event)).toEqual(['changes'])
   })
 
-  it('LIVE-11 A recorder disappears on leaving, after 40 silent seconds and on removal', async () => {
+  it('LIVE-11 A recorder disappears on leaving, after 40 silent seconds, when the account is disabled, and on removal', async () => {
     const rink = await atTheRink(app)
     const { anna, bo, game } = rink
     const stream = await watch(anna, rink)
@@ -61,6 +63,13 @@ describe('recorders', async () => {
     app.clock.advance(40_000)
     await expect.poll(() => recorders(stream)).toEqual([])
     await announce(bo, rink, null, phone)
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
+    const cy = await app.register('Cy')
+    await joins(cy, anna, rink.teamId)
+    await announce(cy, rink, null, randomUUID())
+    await expect.poll(() => recorders(stream)).toEqual(['Bo null', 'Cy null'])
+    await administers(app, anna)
+    await anna.does(api.administration.disablePerson, { personId: cy.id })
     await expect.poll(() => recorders(stream)).toEqual(['Bo null'])
     await anna.does(api.teams.removeMember, { teamId: rink.teamId, userId: bo.id })
     await expect.poll(() => recorders(stream)).toEqual([])

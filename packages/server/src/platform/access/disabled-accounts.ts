@@ -9,13 +9,15 @@ export async function refuseDisabled(reader: Reader, userId: string): Promise<vo
   throw new DomainError('ACCOUNT_DISABLED', ACCOUNT_DISABLED)
 }
 
-/** Disables the account of a user who is held; it is not signed out by that. */
-export const disableAccount = (trx: Transaction, userId: string, now: number) =>
-  trx
+/** Disables the account of a user who is held, who is no longer shown as recorder; it is not signed out by that. */
+export async function disableAccount(trx: Transaction, userId: string, now: number): Promise<void> {
+  await trx
     .insertInto('disabled_users')
     .values({ user_id: userId, disabled_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await trx.deleteFrom('presence').where('user_id', '=', userId).execute()
+}
 
 /** Enables the account of a user who is held. */
 export const enableAccount = (trx: Transaction, userId: string) =>
