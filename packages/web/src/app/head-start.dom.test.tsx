@@ -38,7 +38,9 @@ async function requestedAt(pathname: string): Promise<string[]> {
 it("BUDGET-5 A signed-in user's first screen fetches its data at once", async () => {
   startSession(KIM, 'live-token')
   expect(await requestedAt('/dashboard')).toEqual(['/teams', '/teams/join-requests'])
-  expect(await requestedAt('/teams/7/games/9')).toEqual(['/games/9', '/games/9/records', '/teams'])
+  expect(await requestedAt('/teams/7/games/9')).toEqual([
+    ...['/games/9', '/games/9/records', '/opponents/teams/7', '/teams'],
+  ])
   expect(await requestedAt('/teams/7/games')).toEqual([
     ...['/games/teams/7', '/seasons/teams/7', '/teams', '/teams/7'],
   ])

@@ -6,7 +6,8 @@ type Paths = (teamId: string, id: string) => readonly string[]
 const games = (teamId: string) => `/games/teams/${teamId}`
 const players = (teamId: string) => `/players/teams/${teamId}`
 const seasons = (teamId: string) => `/seasons/teams/${teamId}`
-const ofGame: Paths = (_, id) => [`/games/${id}`, `/games/${id}/records`]
+const opponents = (teamId: string) => `/opponents/teams/${teamId}`
+const ofGame: Paths = (teamId, id) => [`/games/${id}`, `/games/${id}/records`, opponents(teamId)]
 
 /** The calls that a page makes first, by their paths, beside those of every page and of every page of a team. */
 const FIRST: Partial<Record<Page, Paths>> = {

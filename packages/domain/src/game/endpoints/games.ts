@@ -254,7 +254,7 @@ describeFields(teamOfGame, {
 
 describeFields(gameQuery, {
   include:
-    '`account`: with the account and its teams. `records`: with these and all records of the game.',
+    "`account`: with the account, its teams and the opponents of the game's team. `records`: with these and all records of the game.",
 })
 
 describeFields(openedGame, { included: INCLUDED })

@@ -10,9 +10,10 @@ it('CACHE-47 A game in one call includes the account, its teams and on request t
   const game = await aStartedGame(anna, teamId)
   await recordShot(anna, game, playerId)
   const path = `/api/games/${game.id}`
+  const ofAccount = ['/auth/me', '/teams', `/opponents/teams/${teamId}`]
   for (const [include, ...paths] of [
-    ['account', '/auth/me', '/teams'],
-    ['records', '/auth/me', '/teams', `/games/${game.id}/records`],
+    ['account', ...ofAccount],
+    ['records', ...ofAccount, `/games/${game.id}/records`],
   ]) {
     const { included, ...own } = JSON.parse((await anna.get(`${path}?include=${include}`)).text)
     expect(own).toEqual(JSON.parse((await anna.get(path)).text))

@@ -37,7 +37,7 @@ export function gameRoutes(app: FastifyInstance): void {
     async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }),
     {
       included: ({ game }, { query: { include } }) => [
-        ...['/auth/me', '/teams'],
+        ...['/auth/me', '/teams', `/opponents/teams/${game.teamId}`],
         ...(include === 'records' ? [`/games/${game.id}/records`] : []),
       ],
     },
