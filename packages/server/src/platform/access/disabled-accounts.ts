@@ -16,7 +16,13 @@ export async function disableAccount(trx: Transaction, userId: string, now: numb
     .values({ user_id: userId, disabled_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await trx.deleteFrom('presence').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('presence')
+    .where('team_id', 'in', ({ selectFrom }) =>
+      selectFrom('user_teams').select('team_id').where('user_id', '=', userId),
+    )
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Enables the account of a user who is held. */
