@@ -106,7 +106,7 @@ function periodOf(
   shots: readonly FollowableShot[],
 ): number | null {
   if (game.status !== 'live') return null
-  return latest([...shots.filter(isOnGoal), ...(tellsGoals(view) ? goals : []), ...penalties])
+  return latest([...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties])
 }
 
 /** A goal, its people as the link calls players; with the score after it where the link shows that. */

@@ -224,9 +224,9 @@ const DEFAULTS = {
   counts: true,
   inNet: [],
   permission: 'game.record',
-  saysByNull: () => [],
+  meaningfulNulls: () => [],
   fault: () => null,
-} as const
+} as const satisfies Partial<KindOptions<object, string>>
 
 /** A kind as it is written down: every field of the record has a column. */
 type Description<
