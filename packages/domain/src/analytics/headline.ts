@@ -1,5 +1,5 @@
 import {
-  comesTo,
+  addsUpTo,
   type GameFormat,
   type GameSheet,
   isForfeited,
@@ -143,7 +143,7 @@ function isWonLate(
  * sides, all have a clock, or none has one and they are in recording order.
  */
 function isOrderKnown({ score, goals }: Facts, final: Final): boolean {
-  if (!comesTo(score, final)) return false
+  if (!addsUpTo(score, final)) return false
   return [...Map.groupBy(goals, ({ periodNumber }) => periodNumber).values()].every((inPeriod) => {
     const timed = inPeriod.filter(({ clock }) => clock !== null).length
     const ours = inPeriod.filter(({ against }) => !against).length

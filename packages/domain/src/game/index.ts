@@ -55,7 +55,7 @@ export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
 export { type CanvasPoint, canvasDistance, canvasPoint, clampToRink } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
 export type { FinalScore, SheetFacts, SheetGoal, SheetShot } from './sheet/facts.ts'
-export { addsUpTo as comesTo, isForfeited, outcomeOf } from './sheet/final.ts'
+export { addsUpTo, isForfeited, outcomeOf } from './sheet/final.ts'
 export {
   type GoalieGame,
   type GoalieTotals,
