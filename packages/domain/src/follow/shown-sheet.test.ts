@@ -19,7 +19,7 @@ const GAME = {
 const person = (id: string) => ({ player: { id, name: id, number: null } })
 const found = (id: string | null) => (id === null ? null : person(id).player)
 
-/** A game with these records as followers' answers are made of it; its people are called by their ids. */
+/** A game with these records as followers' answers are built from it; its people are called by their ids. */
 function followableGame(final: FinalScore | null, commands: readonly object[]) {
   const operations = commands.map((command, sequence) => ({
     ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
@@ -152,8 +152,8 @@ it('FOLLOW-71 Without a lineup a player has a line by what a link shows, and by 
 })
 
 /*
- * All that a link is answered is made of several games that differ only in what it does not show: every answer is the
- * same to the letter. Pages, overlays and previews are made of the answers alone.
+ * All that a link is answered is built from several games that differ only in what it does not show: every answer is
+ * the same to the letter. Pages, overlays and previews are built from the answers alone.
  */
 
 type Schedule = Omit<FollowableGame, 'id' | 'opponent' | 'status' | 'final' | 'score'>
@@ -266,7 +266,7 @@ const VIEWS = Array.from({ length: 31 }, (_, at) =>
   LINK_PARTS.filter((_part, bit) => ((at + 1) >> bit) % 2 === 1),
 )
 
-/** Everything that a link which shows these parts is answered about a game; its pages are made of that alone. */
+/** Everything that a link which shows these parts is answered about a game; its pages are built from that alone. */
 function answersOf(
   shows: readonly LinkPart[],
   { status, final, schedule, commands, lineup }: World,
