@@ -7,7 +7,7 @@ import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 setUpOwnTeam()
 afterAll(closeBesides)
 
-/** How often a user's list of teams was another one than before; asked of another process. */
+/** Reads a user's list of teams in another process: the teams, or 304 if nothing has changed. */
 async function listReader(user: TestUser) {
   await app.listen()
   const address = await besides(app, {})
@@ -90,7 +90,7 @@ it('CACHE-45 The dashboard in one call includes what each of its calls answers',
   expect((await anna.get('/api/teams?include=all')).status).toBe(400)
 })
 
-it('CACHE-46 A call that is refused is left out of what is included', async () => {
+it('CACHE-46 A refused call is left out of the included answers', async () => {
   await aGame(anna, teamId)
   const { key } = await anna.does(api.apiKeys.create, { teamId }, { name: 'TV', access: 'read' })
   const answer = await app.anonymous.withToken(key).get('/api/teams?include=dashboard')

@@ -55,7 +55,7 @@ it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   expect(await requestedAt('/teams/7/games/9')).toEqual([])
 })
 
-/** A server that includes in an answer what it is asked for; the calls that it was sent, beside those included. */
+/** A server that includes the requested answers; returns the calls that the app has sent. */
 function includingServer(included: (path: string) => readonly string[], teams: Team[] = []) {
   clubApi(teams)
   const single = globalThis.fetch

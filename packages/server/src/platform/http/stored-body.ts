@@ -64,7 +64,7 @@ export function tagOf(body: Body): string {
   return body.tag
 }
 
-/** The entity tag of what is made of parts with these tags. */
+/** The entity tag of a body that consists of parts with these tags. */
 export const tagOfParts = (tags: readonly string[]): string =>
   tagOfHash(hash('sha256', tags.join(' '), 'base64url'))
 

@@ -46,7 +46,7 @@ export const answerCache = (): ResponseCache<Body> =>
 /** Making a large answer takes a good part of the memory: there is one at a time in the process. */
 const large = concurrencyLimit({ concurrency: 1, maxWaiting: 100, refusal: BUSY })
 
-/** A call, and the teams of the caller that the version of its answer is of: it must be made of no others. */
+/** A call, and the teams that the version of its answer covers: the answer contains no other team. */
 interface NumberedCall<E extends Endpoint> extends ScopedCall<E> {
   readonly teamIds: readonly string[]
 }
@@ -66,7 +66,7 @@ interface Options<E extends Endpoint> {
   readonly included?: (content: ResponseOf<E>, call: Call<E>) => readonly string[]
 }
 
-/** A turn that ends with the making: what is included in the answer needs turns of its own. */
+/** A turn that ends before the answer is sent: the included calls need turns of their own. */
 const onceMade = async () => undefined
 
 /**
