@@ -18,6 +18,8 @@ export const BOUNDS = {
   webhooksOfTeam: 10,
   /** Browsers with notifications of a link. */
   subscriptionsOfLink: 1000,
+  /** The same of all links of a team: each gets a message with each goal, wherever its address leads. */
+  subscriptionsOfTeam: 2000,
   teamsOfPerson: 300,
   /** Join requests that wait for a manager's approval. */
   joinRequestsOfTeam: 200,
@@ -40,6 +42,8 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   linksOfTeam: (most) => `A team can have ${most} links. Revoke some to make more.`,
   subscriptionsOfLink: (most) =>
     `A link can tell ${most} browsers what happens. Ask the team for another link.`,
+  subscriptionsOfTeam: (most) =>
+    `The links of a team can tell ${most} browsers what happens. No more can be added.`,
   webhooksOfTeam: (most) => `A team can have ${most} webhooks. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>

@@ -23,18 +23,21 @@ export const listSubscriptions = (
     .where('team_id', '=', teamId)
     .execute()
 
-/** The number of subscriptions of a link. */
+/** The number of subscriptions of a link, and of all links of its team. */
 export async function countSubscriptions(
   reader: Reader,
   { teamId, linkId }: OfLink,
-): Promise<number> {
-  const { count } = await reader
+): Promise<{ readonly ofLink: number; readonly ofTeam: number }> {
+  const links = await reader
     .selectFrom('push_subscriptions')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => ['link_id', row.fn.countAll<number>().as('count')])
     .where('team_id', '=', teamId)
-    .where('link_id', '=', linkId)
-    .executeTakeFirstOrThrow()
-  return count
+    .groupBy('link_id')
+    .execute()
+  return {
+    ofLink: links.find(({ link_id }) => link_id === linkId)?.count ?? 0,
+    ofTeam: links.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /** A browser at its push service. */

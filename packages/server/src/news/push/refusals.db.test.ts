@@ -17,10 +17,20 @@ beforeAll(async () => {
   return () => service.close()
 })
 
-async function aLink() {
-  const teamId = await aTeam(anna)
+async function aLink(ofTeam?: string) {
+  const teamId = ofTeam ?? (await aTeam(anna))
   const { link } = await anna.does(api.links.create, { teamId }, { name: 'Grandma' })
-  return { token: link.url.split('/').at(-1) ?? '' }
+  return { token: link.url.split('/').at(-1) ?? '', linkId: link.id, teamId }
+}
+
+/** Stores so many subscriptions of a link, each of another browser. */
+const fill = ({ teamId, linkId }: { teamId: string; linkId: string }, count: number) => {
+  const { endpoint, keys } = pushBrowser(service).subscription
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ team_id: teamId, link_id: linkId, id: randomUUID(), events: '["goal"]', timeouts: 0 },
+    ...{ ...keys, endpoint, endpoint_hash: `${at}`, created_at: app.clock.now },
+  }))
+  return app.database.write((trx) => trx.insertInto('push_subscriptions').values(rows).execute())
 }
 
 describe('subscriptions of browsers', () => {
@@ -63,5 +73,26 @@ describe('subscriptions of browsers', () => {
       status: 400,
       body: { error: 'The address is in a private network' },
     })
+  })
+
+  it('PUSH-67 A link has 1,000 subscriptions at most, and all links of a team 2,000', async () => {
+    const first = await aLink()
+    const second = await aLink(first.teamId)
+    const third = await aLink(first.teamId)
+    const subscribes = async ({ token }: typeof first) => {
+      const { subscription } = pushBrowser(service)
+      const { status, body } = await app.anonymous.call(
+        api.notifications.subscribe,
+        { token },
+        subscription,
+      )
+      return [status, (body as { error?: string }).error]
+    }
+    await fill(first, 999)
+    expect(await subscribes(first)).toEqual([200, undefined])
+    expect(await subscribes(first)).toEqual([409, expect.stringContaining('A link can tell 1,000')])
+    await fill(second, 999)
+    expect(await subscribes(third)).toEqual([200, undefined])
+    expect(await subscribes(third)).toEqual([409, expect.stringContaining('a team can tell 2,000')])
   })
 })

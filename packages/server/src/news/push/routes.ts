@@ -43,7 +43,9 @@ export function pushRoutes(app: FastifyInstance): void {
     const events = await database.write(async (trx) => {
       const before = await findChosen(trx, of, body.endpoint)
       if (before === undefined) {
-        requireQuota('subscriptionsOfLink', await countSubscriptions(trx, of))
+        const { ofLink, ofTeam } = await countSubscriptions(trx, of)
+        requireQuota('subscriptionsOfLink', ofLink)
+        requireQuota('subscriptionsOfTeam', ofTeam)
       }
       const chosen = body.events ?? before ?? GAME_EVENTS
       await putSubscription(trx, of, body, { id: newId(), events: chosen, now })
