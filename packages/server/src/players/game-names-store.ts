@@ -53,8 +53,8 @@ export const slicesToName = (games: readonly NumberedGame[]) =>
   slicesOf(games, CHANGES_OF_STEP.many)
 
 /**
- * Copies name and number of these players into those of a slice of games whose records name them. Who is named is found
- * by the games alone, with `union`: PostgreSQL would look for each of the players among all records of the team.
+ * Copies name and number of these players into those of a slice of games whose records name them. The named players are
+ * listed by the games alone: PostgreSQL would look for each of the players among all records of the team.
  */
 export async function copyNamesInto(
   trx: Transaction,
@@ -65,8 +65,9 @@ export async function copyNamesInto(
   const named = playerColumns().map((column) => namedIn(trx, place, column, gameIds))
   await sql`
     insert into game_names (team_id, game_id, player_id, name, number, jersey)
-    select named.team_id, named.game_id, player.id, player.name, player.number, player.jersey
-    from (${sql.join(named, sql` union `)}) as named cross join players as player
+    with named as materialized (${sql.join(named, sql` union all `)})
+    select distinct named.team_id, named.game_id, player.id, player.name, player.number, player.jersey
+    from named cross join players as player
     where player.team_id = named.team_id and player.id = named.player_id
       and ${among(trx, 'player.id', playerIds)}
     on conflict do nothing`.execute(trx)

@@ -40,14 +40,15 @@ interface Parameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
-  readonly schema: { readonly enum?: readonly string[] }
+  readonly schema: { readonly enum?: readonly string[]; readonly const?: string }
 }
 
 /** The addresses of a call: with each value of each of its queries, and of each game. */
 function addressesOf(path: string, parameters: readonly Parameter[]): string[] {
   const queries = parameters.filter((one) => one.in === 'query')
   const asked = queries.flatMap(({ name, schema }) => {
-    const values = schema.enum ?? QUERIES[name]
+    const listed = schema.const === undefined ? schema.enum : [schema.const]
+    const values = listed ?? QUERIES[name]
     if (values === undefined) throw new Error(`no value for the query ${name} of ${path}`)
     return values.map((value) => `?${name}=${value}`)
   })
