@@ -56,8 +56,8 @@ import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from '.
 
 /** Players of games who are added up at once: a few milliseconds. */
 const PLAYERS_AT_ONCE = 10_000
-/** Games with their shots that are written out at once: some 300 KB. */
-const GAMES_AT_ONCE = 30
+/** Games with their shots that are written out at once: some 100 KB. */
+const GAMES_AT_ONCE = 10
 
 /** The kinds of records from which the analytics of a game are computed: all but these. */
 const UNUSED: readonly KindName[] = ['hit', 'faceoff', 'lineup']
@@ -134,9 +134,12 @@ export async function analyticsOfTeam(
   await turnAfterLong(begun)
   const season = figures && (await presentSeason(all, figures, everybody))
   await turnAfterLong(begun)
+  const periodStats = periodStatistics(sums, allToTheRight(sums, games))
+  await turnAfterLong(begun)
+  const playerStats = await playerRows(sums, everybody)
+  await turnAfterLong(begun)
   const body = {
-    ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
-    ...{ playerStats: await playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
+    ...{ periodStats, playerStats, goalieStats: goalieRows(sums, everybody) },
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
     ...(season && { season }),
     games: lazily(games, presentOne, GAMES_AT_ONCE),

@@ -52,8 +52,8 @@ export function compileLater({ response, accepted }: Endpoint): void {
   for (const shape of [response, accepted]) if (shape !== undefined) later.add(shape)
 }
 
-/** Milliseconds between two shapes, so that no request waits for several. */
-const COMPILES_EVERY_MS = 20
+/** Milliseconds between two shapes: a request waits for one at most, and for none a second after the start. */
+const COMPILES_EVERY_MS = 1
 
 /** Compiles one shape after another, before anybody waits for it; answers how to stop. */
 export function compileInTurn(): () => void {
