@@ -55,7 +55,7 @@ import { figuresOfGames, presentSeason } from './figures.ts'
 import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
 /** Players of games who are added up at once: a few milliseconds. */
-const PLAYERS_AT_ONCE = 10_000
+const PLAYERS_AT_ONCE = 3_000
 /** Games with their shots that are written out at once: some 100 KB. */
 const GAMES_AT_ONCE = 10
 

@@ -8,19 +8,21 @@ import { queryClient } from '../platform/queries/query-client.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { teamQuery, teamsQuery, waitingQuery } from '../platform/queries/teams.ts'
 
-/** The queries of calls, by their paths. */
+const ahead: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query)
+
+/** The queries of calls, by their paths: the first that matches. */
 const ASK: readonly (readonly [path: RegExp, ask: (id: string) => void])[] = [
-  [/^\/teams$/, () => void queryClient.prefetchQuery(teamsQuery())],
-  [/^\/teams\/join-requests$/, () => void queryClient.prefetchQuery(waitingQuery())],
-  [/^\/teams\/([^/]+)$/, (id) => void queryClient.prefetchQuery(teamQuery(id))],
-  [/^\/players\/teams\/(.+)$/, (id) => void queryClient.prefetchQuery(playersQuery(id))],
-  [/^\/players\/(.+)\/stats$/, (id) => void queryClient.prefetchQuery(playerStatisticsQuery(id))],
-  [/^\/games\/teams\/(.+)$/, (id) => void queryClient.prefetchQuery(gamesQuery(id))],
-  [/^\/seasons\/teams\/(.+)$/, (id) => void queryClient.prefetchQuery(seasonsQuery(id))],
-  [/^\/opponents\/teams\/(.+)$/, (id) => void queryClient.prefetchQuery(opponentsQuery(id))],
-  [/^\/games\/([^/]+)$/, (id) => void queryClient.prefetchQuery(gameQuery(id))],
+  [/^\/teams$/, () => ahead(teamsQuery())],
+  [/^\/teams\/join-requests$/, () => ahead(waitingQuery())],
+  [/^\/teams\/(.+)$/, (id) => ahead(teamQuery(id))],
+  [/^\/players\/teams\/(.+)$/, (id) => ahead(playersQuery(id))],
+  [/^\/players\/(.+)\/stats$/, (id) => ahead(playerStatisticsQuery(id))],
+  [/^\/games\/teams\/(.+)$/, (id) => ahead(gamesQuery(id))],
+  [/^\/seasons\/teams\/(.+)$/, (id) => ahead(seasonsQuery(id))],
+  [/^\/opponents\/teams\/(.+)$/, (id) => ahead(opponentsQuery(id))],
   // If its code cannot be loaded, neither can the screen's, which then shows an error.
-  [/^\/games\/(.+)\/records$/, (id) => void askForRecords(id).catch(() => undefined)],
+  [/^\/games\/(.+)\/records$/, (id) => askForRecords(id).catch(() => undefined)],
+  [/^\/games\/(.+)$/, (id) => ahead(gameQuery(id))],
 ]
 
 /** As early as the game itself, so that its screen is drawn once, with them. */

@@ -152,11 +152,12 @@ const NO_PERIOD: PeriodFigures = {
 }
 
 /** Lines of players that are added up in one step. */
-const LINES_AT_ONCE = 1_000
+const LINES_AT_ONCE = 300
 
 function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, SkaterFigures[]> {
   const sums = new Map<string, { line: PlayerSum; expectedGoals: number | null }>()
   let lines = 0
+  yield
   for (const line of figures.flatMap(({ players }) => players)) {
     lines += 1
     if (lines % LINES_AT_ONCE === 0) yield
