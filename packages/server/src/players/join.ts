@@ -26,10 +26,7 @@ import {
 
 const SAME = 'A player cannot be joined with themselves'
 const IS_GONE = 'This player is not on the roster any more'
-/**
- * Records that name a player who is joined with another, at most: some seconds less than changes of others would
- * wait for more, and far above what a long career has (10,000).
- */
+/** The most records of a player who is joined with another: changes of others wait meanwhile. A career has 10,000. */
 const MOST_RECORDS = 20_000
 const tooMany = (player: PlayerTable): string =>
   `More than ${MOST_RECORDS.toLocaleString('en-US')} records name ${called(player)}, which is too many to join`

@@ -74,7 +74,7 @@ export function teamRoutes(app: FastifyInstance): void {
       const numbered = teams.filter(({ team }) => teamIds.includes(team.id))
       return { teams: numbered.map(({ team, members }) => presentTeam(team, members, viewer)) }
     },
-    { included: ({ teams }) => onDashboard(teams) },
+    { included: (_call, content) => onDashboard(content().teams) },
   )
 
   /** The team that was created or joined, as it is now. */

@@ -34,10 +34,12 @@ async function askAllTheTime(path: string): Promise<Set<number>> {
 
 it.each([
   '/api/teams',
+  '/api/teams?include=dashboard',
   `/api/teams/${FIRST}`,
   `/api/players/teams/${FIRST}`,
   `/api/games/teams/${FIRST}`,
   `/api/games/${FIRST}`,
+  `/api/games/${FIRST}?include=records`,
   `/api/games/${FIRST}/records`,
   `/api/shots/games/${FIRST}`,
   `/api/analytics/games/${FIRST}`,

@@ -36,9 +36,9 @@ export function gameRoutes(app: FastifyInstance): void {
     'game',
     async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }),
     {
-      included: ({ game }, { query: { include } }) => [
-        ...['/auth/me', '/teams', `/opponents/teams/${game.teamId}`],
-        ...(include === 'records' ? [`/games/${game.id}/records`] : []),
+      included: ({ scope, query: { include } }) => [
+        ...['/auth/me', '/teams', `/opponents/teams/${scope.teamId}`],
+        ...(include === 'records' ? [`/games/${scope.id}/records`] : []),
       ],
     },
   )

@@ -1,5 +1,18 @@
 import type { FastifyRequest } from 'fastify'
+import { userTurns } from '../limits/user-turns.ts'
 import { type Body, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
+
+/** What the query of a call requests to be included, and the rest of the query. */
+export function splitQuery({ query = {} }: { readonly query?: unknown }) {
+  const { include, ...others } = query as Readonly<Record<string, unknown>>
+  return { include, others }
+}
+
+/**
+ * A user's answers with others in them are built and sent one after another. These turns are not those of the included
+ * calls, which would wait for themselves.
+ */
+export const includingTurn = userTurns()
 
 /**
  * Adds to an answer what other calls of the same caller are answered, by their paths. Each is carried out as a request

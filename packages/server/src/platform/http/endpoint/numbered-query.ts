@@ -24,7 +24,7 @@ import {
 import type { Call } from './call.ts'
 import { callersOf } from './caller-in-scope.ts'
 import { custom, type InPartsOr } from './endpoint.ts'
-import { withIncluded } from './included.ts'
+import { includingTurn, splitQuery, withIncluded } from './included.ts'
 import { type LongAnswer, longAnswersOf } from './long-query.ts'
 import { kindInPath, type ScopedCall, scopeFinder } from './scoped-call.ts'
 import { serializerOf } from './serializer.ts'
@@ -62,18 +62,18 @@ interface Options<E extends Endpoint> {
   readonly isStored?: (call: Call<E>) => boolean
   /** The last field of the answer is the time at which it is sent. */
   readonly endsWithTime?: true
-  /** The paths of the calls whose answers are included where `include` asks for it, by the answer itself. */
-  readonly included?: (content: ResponseOf<E>, call: Call<E>) => readonly string[]
+  /** The paths of the calls whose answers are included where `include` requests it; `content` parses the answer itself. */
+  readonly included?: (call: ScopedCall<E>, content: () => ResponseOf<E>) => readonly string[]
 }
 
 /** A turn that ends before the answer is sent: the included calls need turns of their own. */
 const onceMade = async () => undefined
 
 /**
- * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members, unless `viewedBy` says for
- * whom it is another one, and stored under the version of the data that it contains. One statement finds the caller,
- * what the caller may read, and that version. A client that sends the tag of the answer that it has gets 304. Answers
- * that are not stored are made one at a time for each user.
+ * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members,
+ * unless `viewedBy` says for whom it is another one, and stored under the version of the data that it contains. One
+ * statement finds the caller, what the caller may read, and that version. A client that sends the tag of the answer that
+ * it has gets 304. Answers that are not sent as they are stored are made one at a time for each user.
  */
 export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export function numberedQuery<const E extends Endpoint>(
   const serialize = serializerOf(endpoint, endpoint.status)
   const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
   const makeLong = long && longAnswersOf(app, endpoint, long)
-  const answer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
+  const makeAnswer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { database, answers, takeTurn } = app.services
     const found = scopeOf(request)
     if (found === undefined && kind !== '') throw notFound(kind)
@@ -96,7 +96,7 @@ export function numberedQuery<const E extends Endpoint>(
       ...(await database.read((reader) => scoped(reader, call, undefined, scope))),
       ...{ teamIds, now: endsWithTime ? 0 : call.now },
     }
-    const { include, ...others } = Object(call.query)
+    const { include, others } = splitQuery(call)
     const query = JSON.stringify(included ? others : (call.query ?? {}))
     const isIncluding = included !== undefined && include !== undefined
     const entry = {
@@ -121,7 +121,7 @@ export function numberedQuery<const E extends Endpoint>(
     // Without a team nothing has a number.
     const isKept = found !== undefined && (isStored?.(call) ?? true)
     const body =
-      (isKept ? answers.find(entry) : undefined) ??
+      (isKept && !endsWithTime ? answers.find(entry) : undefined) ??
       (await takeTurn(
         call.user?.id,
         reply,
@@ -130,7 +130,11 @@ export function numberedQuery<const E extends Endpoint>(
       ))
     if (!isBody(body)) return { status: endpoint.status, body }
     const whole = isIncluding
-      ? await withIncluded(request, body, included(contentOf(body), call))
+      ? await withIncluded(
+          request,
+          body,
+          included(wanted, () => contentOf(body)),
+        )
       : body
     const tag = tagOf(whole)
     reply.header('etag', tag)
@@ -139,6 +143,10 @@ export function numberedQuery<const E extends Endpoint>(
     const sent = endsWithTime ? withTime(whole, call.now) : whole
     return { status: endpoint.status, body: await bytesFor(request, reply, sent) }
   }
+  const answer: typeof makeAnswer = (call, request, reply) =>
+    included !== undefined && splitQuery(call).include !== undefined
+      ? includingTurn(call.user?.id, reply, () => makeAnswer(call, request, reply))
+      : makeAnswer(call, request, reply)
   custom(app, endpoint, answer, { callerOf })
 }
 
