@@ -52,8 +52,8 @@ function shotsAt(
   return against.filter(({ goalieId }) => goalieId === player.id).length
 }
 
-/** The facts without those that a link hides: who has a line must not tell them. */
-const toldBy = ({ shows }: FollowerView, facts: SheetFacts): SheetFacts => ({
+/** The facts without the ones that a link hides: a player's line must not reveal them. */
+const shownFacts = ({ shows }: FollowerView, facts: SheetFacts): SheetFacts => ({
   ...facts,
   goals: shows.includes('goals') ? facts.goals : [],
   shots: facts.shots.filter(
@@ -63,13 +63,13 @@ const toldBy = ({ shows }: FollowerView, facts: SheetFacts): SheetFacts => ({
 })
 
 /** The sheet with the lines alone of players who are dressed, or named by facts that a link does not hide. */
-export function withToldLines(
+export function withShownLines(
   view: FollowerView,
   sheet: FollowableSheet,
   facts: SheetFacts,
 ): FollowableSheet {
-  const told = toldBy(view, facts)
-  const [players, goalies] = [new Set(playersOnRecord(told)), new Set(goaliesOnRecord(told))]
+  const known = shownFacts(view, facts)
+  const [players, goalies] = [new Set(playersOnRecord(known)), new Set(goaliesOnRecord(known))]
   return {
     ...sheet,
     players: sheet.players.filter(({ player }) => players.has(player.id)),

@@ -17,7 +17,7 @@ import type {
 } from './followable.ts'
 import { type FollowerView, ifShown, showsGoals } from './link.ts'
 import { followerLabel, type Named } from './names.ts'
-import { followedPlayers, shotCountOf, withToldLines } from './player-lines.ts'
+import { followedPlayers, shotCountOf, withShownLines } from './player-lines.ts'
 
 /*
  * Every response to followers, in any form, is built here from a team's data and the parts of its
@@ -185,7 +185,7 @@ export function followedGameOf(
   whole: FollowableSheet,
   { shots, facts }: FollowableRecords = NO_RECORDS,
 ) {
-  const sheet = facts === null ? whole : withToldLines(view, whole, facts)
+  const sheet = facts === null ? whole : withShownLines(view, whole, facts)
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
   const shotsFor = shotCountOf(view, game, shots, 'for')
   const shotsAgainst = shotCountOf(view, game, shots, 'against')
