@@ -55,6 +55,11 @@ const patterns = [
     files: isTest,
   },
   {
+    pattern: /\bvi\.wait[F]or\(/,
+    message: 'a wait of one second at most, too short on a busy machine: use `expect.poll`',
+    files: isTest,
+  },
+  {
     // The driver's types travel with the transaction, so the boundaries of imports do not see this.
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
     message: 'SQL outside of a store',

@@ -55,6 +55,12 @@ describe('the text check', () => {
     expect(lineFindings('a.test.ts', `${call}'x')`)).toHaveLength(1)
   })
 
+  it('CHECK-6 A wait with a second of patience is reported in tests alone', () => {
+    const call = ['await vi', 'waitFor(() => undefined)'].join('.')
+    expect(lineFindings('a.test.ts', call)).toHaveLength(1)
+    expect(lineFindings('a.ts', call)).toEqual([])
+  })
+
   it('CHECK-6 Calls that only resemble a skipped test are not reported', () => {
     expect(lineFindings('a.test.ts', "it.each([])('x'); page.locator('a').only; exit(1)")).toEqual(
       [],

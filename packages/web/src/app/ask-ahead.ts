@@ -49,6 +49,9 @@ export function askAhead(pathname: string): string | undefined {
 
 /** Takes what was included in the answer with the teams, into the queries that show it. */
 export async function takeIncluded(): Promise<void> {
-  await queryClient.prefetchQuery(teamsQuery())
+  // The answer itself: the query of teams may be canceled meanwhile, by whatever changes a team.
+  const teams = window.earlyAnswers?.get(`${API_BASE}/teams`)?.response
+  void ahead(teamsQuery())
+  await teams?.catch(() => undefined)
   for (const address of window.earlyAnswers?.keys() ?? []) ask(address.slice(API_BASE.length))
 }

@@ -30,7 +30,7 @@ async function requestedAt(pathname: string): Promise<string[]> {
   const records = firstPaths(pathname).paths.find((path) => path.endsWith('/records'))
   // Requested by the outbox, which is loaded with the screen.
   if (records !== undefined && useSession.getState().token !== null) {
-    await vi.waitFor(() => expect(requests.map(({ path }) => path)).toContain(records))
+    await expect.poll(() => requests.map(({ path }) => path)).toContain(records)
   }
   return requests.map(({ path }) => path).toSorted()
 }
@@ -90,7 +90,7 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
     askEarly(pathname)
     const early = calls.toSorted()
     await Promise.all([headStart(pathname), api('GET /auth/me')])
-    await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
+    await expect.poll(() => window.earlyAnswers?.size).toBe(0)
     expect(calls.toSorted()).toEqual(early)
     if (page === 'dashboard') expect(early).toEqual(['/teams?include=dashboard'])
     else expect(early).toEqual([...new Set(['/auth/me', '/teams', ...early])].toSorted())
@@ -106,10 +106,8 @@ it('BUDGET-16 The dashboard with the games of its teams is one call', async () =
   queryClient.clear()
   askEarly('/dashboard')
   await Promise.all([headStart('/dashboard'), api('GET /auth/me')])
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(gamesQuery(bears.id).queryKey)).toBeDefined(),
-  )
-  await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
+  await expect.poll(() => queryClient.getQueryData(gamesQuery(bears.id).queryKey)).toBeDefined()
+  await expect.poll(() => window.earlyAnswers?.size).toBe(0)
   expect(calls).toEqual(['/teams?include=dashboard'])
 })
 
@@ -123,11 +121,9 @@ it('BUDGET-16 Where a server includes nothing, or a call fails, the app makes ea
     const [first] = requests
     await Promise.all([headStart(pathname), api('GET /auth/me')])
     const { paths } = firstPaths(pathname)
-    await vi.waitFor(() =>
-      expect(requests.map(({ path }) => path)).toEqual(
-        expect.arrayContaining(paths.filter((path) => !first?.path.startsWith(`${path}?`))),
-      ),
-    )
+    await expect
+      .poll(() => requests.map(({ path }) => path))
+      .toEqual(expect.arrayContaining(paths.filter((path) => !first?.path.startsWith(`${path}?`))))
   }
 })
 

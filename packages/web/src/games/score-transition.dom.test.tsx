@@ -37,7 +37,7 @@ it('STORY-12 A score moves from where it was pressed to the board of the summary
   })
   expect(named).toEqual([''])
   await finished
-  await vi.waitFor(() => expect(board.style.viewTransitionName).toBe(''))
+  await expect.poll(() => board.style.viewTransitionName).toBe('')
 })
 
 it('STORY-13 Without such transitions, without a score, or where no motion is wanted the page changes at once', () => {

@@ -52,7 +52,7 @@ describe('posting to an address that people have typed in', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(given.signal)
     const sent = send(receiver.url, true)
     const refused = expect(sent).rejects.toThrow('did not answer in time')
-    await vi.waitFor(() => expect(receiver.delivered).toHaveLength(1))
+    await expect.poll(() => receiver.delivered).toHaveLength(1)
     given.abort()
     await refused
   })
