@@ -6,6 +6,7 @@ import { opponentsQuery } from '../platform/queries/opponents.ts'
 import { playerStatisticsQuery, playersQuery } from '../platform/queries/players.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
+import { teamFiguresQuery, teamSumsQuery } from '../platform/queries/team-analytics.ts'
 import { teamQuery, teamsQuery, waitingQuery } from '../platform/queries/teams.ts'
 
 const ahead: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query)
@@ -20,6 +21,8 @@ const ASK: readonly (readonly [path: RegExp, ask: (id: string) => void])[] = [
   [/^\/games\/teams\/(.+)$/, (id) => ahead(gamesQuery(id))],
   [/^\/seasons\/teams\/(.+)$/, (id) => ahead(seasonsQuery(id))],
   [/^\/opponents\/teams\/(.+)$/, (id) => ahead(opponentsQuery(id))],
+  [/^\/analytics\/teams\/(.+)\?/, (id) => ahead(teamFiguresQuery(id))],
+  [/^\/analytics\/teams\/(.+)$/, (id) => ahead(teamSumsQuery(id))],
   // If its code cannot be loaded, neither can the screen's, which then shows an error.
   [/^\/games\/(.+)\/records$/, (id) => askForRecords(id).catch(() => undefined)],
   [/^\/games\/(.+)$/, (id) => ahead(gameQuery(id))],
@@ -40,11 +43,9 @@ function ask(path: string): void {
   }
 }
 
-/** Requests the first data of the page at `pathname`; returns the name of the page. */
-export function askAhead(pathname: string): string | undefined {
-  const { page, paths } = firstPaths(pathname)
-  for (const path of paths) if (path !== '/teams') ask(path)
-  return page
+/** Requests the first data of the page at `pathname`. */
+export function askAhead(pathname: string): void {
+  for (const path of firstPaths(pathname).paths) if (path !== '/teams') ask(path)
 }
 
 /** Takes what was included in the answer with the teams, into the queries that show it. */

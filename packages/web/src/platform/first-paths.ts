@@ -7,6 +7,7 @@ const games = (teamId: string) => `/games/teams/${teamId}`
 const players = (teamId: string) => `/players/teams/${teamId}`
 const seasons = (teamId: string) => `/seasons/teams/${teamId}`
 const opponents = (teamId: string) => `/opponents/teams/${teamId}`
+const sums = (teamId: string) => `/analytics/teams/${teamId}`
 const ofGame: Paths = (teamId, id) => [`/games/${id}`, `/games/${id}/records`, opponents(teamId)]
 
 /** The calls that a page makes first, by their paths, beside those of every page and of every page of a team. */
@@ -20,7 +21,10 @@ const FIRST: Partial<Record<Page, Paths>> = {
   game: ofGame,
   summary: ofGame,
   intermission: ofGame,
-  analytics: (teamId) => [games(teamId), players(teamId), seasons(teamId)],
+  analytics: (teamId) => [
+    ...[sums(teamId), games(teamId), players(teamId), seasons(teamId)],
+    `${sums(teamId)}?include=games`,
+  ],
 }
 
 /** The page at an address, and the paths of the calls of the API that it makes first. */

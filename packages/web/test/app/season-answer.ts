@@ -69,3 +69,9 @@ export function seasonAnswer(
     }),
   }
 }
+
+/** A game without its figures and shots, as it is answered unless they are requested. */
+export function sumsAlone(game: TeamAnalytics['games'][number]) {
+  const { figures: _, shots: __, dangerLevel: ___, faceoffDots: ____, ...sums } = game
+  return sums
+}

@@ -9,7 +9,7 @@ import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { contractServer, type Handlers, Refused } from './contract-server.ts'
 import { gameAnalytics } from './game-analytics.ts'
-import { seasonAnswer } from './season-answer.ts'
+import { seasonAnswer, sumsAlone } from './season-answer.ts'
 
 export { type Request, refusal } from './contract-server.ts'
 
@@ -209,8 +209,10 @@ export function teamApi(given: Given = {}) {
       const { periodStats } = gameAnalytics()
       const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
       const { games, analytics, figures } = stored
-      const season = query.include === 'games' && seasonAnswer(games, analytics, figures)
-      return { periodStats, playerStats, ...rest, ...season }
+      const season = seasonAnswer(games, analytics, figures)
+      if (query.include === 'games') return { periodStats, ...rest, ...season }
+      const { overview } = season
+      return { periodStats, playerStats, ...rest, overview, games: season.games.map(sumsAlone) }
     },
     'GET /analytics/games/:gameId': ({ params }) =>
       stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { teamShotsQuery } from '../../platform/queries/analytics.ts'
+import { teamShotsQuery } from '../../platform/queries/team-analytics.ts'
 
 /** Chooses how the shots of players are drawn. */
 export function MapLayers(props: { layer: MapLayer; onChange: (layer: MapLayer) => void }) {

@@ -1,10 +1,11 @@
+import { sumOverviews } from '@icetally/domain/analytics/shots'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Spinner } from '../../platform/components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../platform/components/states.tsx'
@@ -14,11 +15,12 @@ import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { GoaliesTab } from './goalies-tab.tsx'
 import { analyticsError } from './labels.ts'
 import { OpponentsTab } from './opponents-tab.tsx'
+import { GameOverview } from './rink-maps.tsx'
 import type { SeasonGames } from './season-games.ts'
 import type { Excluded } from './selection.ts'
 import { SkatersTab } from './skaters-tab.tsx'
 import { SpecialTeamsTab } from './special-teams-tab.tsx'
-import { figuresOf, selectedRows } from './summary.ts'
+import { figuresOf, isNothing, selectedRows } from './summary.ts'
 import { TeamTab } from './team-tab.tsx'
 
 /** The figures of the selected games and players, or why there are none yet. */
@@ -32,7 +34,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   team: TeamDetail
 }) {
   const { games, excludedGames, excludedPlayers, players, loading, team } = props
-  const { games: known, players: recorded, error, retry } = loading
+  const { games: known, sums, players: recorded, error, retry } = loading
   const [tab, openTab] = useOpenTab()
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const loaded = useMemo(
@@ -50,6 +52,14 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
         games.filter(({ id, final }) => isForfeited(final) && !excludedGames.has(id)),
       ),
     [loaded, players, recorded, team.recording.format, games, excludedGames],
+  )
+  const overview = useMemo(
+    () =>
+      figures?.overview ??
+      sumOverviews(
+        (sums ?? []).filter(({ id }) => !excludedGames.has(id)).map((one) => one.overview),
+      ),
+    [figures, sums, excludedGames],
   )
   const selected = useMemo(
     () =>
@@ -78,15 +88,11 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       />
     )
   }
-  if (figures === null || loaded === null) {
+  if (figures === null && isNothing(overview)) {
     const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
-    return (
-      <div className={`${played ? FULL : EMPTY} flex flex-col items-center justify-center gap-4`}>
-        <Spinner label="Loading analytics..." />
-      </div>
-    )
+    return <Waiting className={played ? FULL : EMPTY} />
   }
-  if (figures.empty) {
+  if (figures?.empty) {
     return (
       <EmptyState
         icon={<IconChartBar />}
@@ -97,38 +103,60 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       </EmptyState>
     )
   }
-  const { season } = figures
+  // The sums of the games are shown until their figures arrive.
+  const shown = figures !== null && loaded !== null ? { figures, loaded } : null
+  const later = (panel: (known: NonNullable<typeof shown>) => ReactNode) =>
+    shown === null ? <Waiting className={FULL} /> : panel(shown)
   return (
     <div>
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value="team">
           <div className={PANEL}>
-            <TeamTab {...{ team, loaded, figures, players }} drawn={drawn} rows={shownRows} />
+            <GameOverview overview={overview} />
+            {later((known) => (
+              <TeamTab {...{ ...known, team, players, drawn }} rows={shownRows} />
+            ))}
           </div>
         </TabPanel>
         <TabPanel value="special-teams">
           <div className={PANEL}>
-            <SpecialTeamsTab loaded={loaded} seasons={seasons} />
+            {later((known) => (
+              <SpecialTeamsTab loaded={known.loaded} seasons={seasons} />
+            ))}
           </div>
         </TabPanel>
         <TabPanel value="skaters">
-          <SkatersTab skaters={season.skaters} players={selected} teamId={team.id} />
+          {later(({ figures: { season } }) => (
+            <SkatersTab skaters={season.skaters} players={selected} teamId={team.id} />
+          ))}
         </TabPanel>
         <TabPanel value="goalies">
           <div className={PANEL}>
-            <GoaliesTab goalies={season.goalies} players={selected} teamId={team.id} />
+            {later(({ figures: { season } }) => (
+              <GoaliesTab goalies={season.goalies} players={selected} teamId={team.id} />
+            ))}
           </div>
         </TabPanel>
         <TabPanel value="opponents">
-          <OpponentsTab opponents={season.opponents} />
+          {later(({ figures: { season } }) => (
+            <OpponentsTab opponents={season.opponents} />
+          ))}
         </TabPanel>
       </Tabs>
     </div>
   )
 })
 
+function Waiting({ className }: { className: string }) {
+  return (
+    <div className={`${className} flex flex-col items-center justify-center gap-4`}>
+      <Spinner label="Loading analytics..." />
+    </div>
+  )
+}
+
 const PANEL = 'flex flex-col gap-4 sm:gap-6'
-/** // Content below does not move if this turns out to be empty. */
+/** Content below does not move if this turns out to be empty. */
 const EMPTY = 'min-h-96'
 /** Figures fill the screen. */
 const FULL = 'min-h-dvh pb-[45dvh]'

@@ -18,6 +18,8 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Player Statistics' }))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+const SUMS = `/analytics/teams/${TEAM_ID}`
+const FIGURES = `${SUMS}?include=games`
 const analyticsCalls = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path.startsWith('/analytics')).map(({ path }) => path)
 
@@ -34,7 +36,7 @@ describe('the analytics page', () => {
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
     expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()
-    expect(analyticsCalls(requests)).toEqual([`/analytics/teams/${TEAM_ID}?include=games`])
+    expect(analyticsCalls(requests)).toEqual([SUMS, FIGURES])
   })
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
@@ -129,17 +131,20 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-9 One call brings the figures, which are shown before the maps', async () => {
+  it('ANALYTICS-SCREEN-9 The sums are shown first, then the figures of one call, then the maps', async () => {
     const { hooks, requests } = twoGames()
-    const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
+    const release = hooks.hold(({ path }) => path.endsWith(FIGURES))
     openAnalytics()
-    expect(await screen.findByText('Loading analytics...')).toBeTruthy()
-    release()
     expect(await screen.findByText('Game Overview')).toBeTruthy()
+    expect(overview()).toEqual([3, 2, 2, 1])
+    expect(screen.getByText('Loading analytics...')).toBeTruthy()
+    expect(screen.queryByText('Head to head')).toBeNull()
+    release()
+    expect(await screen.findByText('Head to head')).toBeTruthy()
     expect(overview()).toEqual([3, 2, 2, 1])
     expect(screen.queryByText('Where shots come from')).toBeNull()
     expect(await screen.findByText('Where shots come from')).toBeTruthy()
-    expect(analyticsCalls(requests)).toHaveLength(1)
+    expect(analyticsCalls(requests)).toEqual([SUMS, FIGURES])
   })
 
   it('ANALYTICS-SCREEN-10 A failure shows its own message and can be retried', async () => {

@@ -12,6 +12,7 @@ import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
+import { onOpening } from '../../platform/queries/team-analytics.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import { AnalyticsResults } from './analytics-results.tsx'
@@ -41,7 +42,7 @@ export function AnalyticsScreen(props: {
   const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
   // With the figures, so that both have the same former players.
-  const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
+  const players = useQuery({ ...playersQuery(teamId), refetchOnMount: onOpening })
   const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
   const wide = useWide()
   const failed = games.data === undefined ? games : players.data === undefined ? players : null

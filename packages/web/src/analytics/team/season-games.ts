@@ -4,9 +4,15 @@ import type { DotCounts } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { type SeasonShot, shotsOfColumns } from '@icetally/domain/analytics/season/shot-columns'
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type TeamFigures, teamFiguresQuery } from '../../platform/queries/analytics.ts'
+import { keys } from '../../platform/queries/keys.ts'
+import {
+  type TeamFigures,
+  type TeamSums,
+  teamFiguresQuery,
+  teamSumsQuery,
+} from '../../platform/queries/team-analytics.ts'
 import { memoized } from '../../platform/react/memoized.ts'
 
 /** A shot of the page; its id is unique on it. */
@@ -32,14 +38,19 @@ export interface SeasonGames {
    * In the order of the list of games, without forfeited ones; undefined while they are loading.
    */
   readonly games: readonly SeasonGame[] | undefined
+  /** The sums of each game, which arrive before the figures. */
+  readonly sums: TeamSums['games'] | undefined
   readonly players: TeamFigures['players']
   /** Why there are none. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** The games of a team with their figures and shots, in one call. */
+/** The games of a team with their figures and shots, in one call; until it is answered, their sums. */
 export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGames {
+  const isWaiting = useQueryClient().getQueryData(keys.teamFigures(teamId)) === undefined
+  // The sums first, which are small: the figures of a season take a phone's network a second.
+  const sums = useQuery({ ...teamSumsQuery(teamId), enabled: isWaiting })
   const { data, error, refetch } = useQuery(teamFiguresQuery(teamId))
   const known = useMemo(() => {
     if (data === undefined) return undefined
@@ -60,6 +71,7 @@ export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGa
   }, [data, games])
   return {
     games: known,
+    sums: sums.data?.games,
     players: data?.players ?? NO_PLAYERS,
     error: data === undefined ? error : null,
     retry: () => void refetch(),

@@ -78,13 +78,14 @@ const noChances = (): Chances => ({ chances: [], goals: 0 })
 
 const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
   shots.length === 0 &&
-  sumOf(overview) === 0 &&
+  isNothing(overview) &&
   !figures.players.some(
     ({ attempts, ...line }) => (attempts ?? 0) > 0 || isOnRecord(statisticsOf(line)),
   )
 
-const sumOf = (one: Overview): number =>
-  one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals
+/** Was no shot and no goal recorded? */
+export const isNothing = (overview: Overview): boolean =>
+  Object.values(overview).every((count) => count === 0)
 
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
 export function figuresOf(

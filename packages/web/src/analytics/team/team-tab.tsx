@@ -10,7 +10,7 @@ import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { Breakdowns } from './breakdowns.tsx'
 import { FlowOfGame } from './one-game.tsx'
 import { PlayerTable } from './player-table.tsx'
-import { GameOverview, RinkMaps } from './rink-maps.tsx'
+import { RinkMaps } from './rink-maps.tsx'
 import type { SeasonGame } from './season-games.ts'
 import { ShotRink } from './shot-rink.tsx'
 import type { AnalyticsFigures } from './summary.ts'
@@ -34,7 +34,6 @@ export function TeamTab(props: {
   const { format } = team.recording
   return (
     <>
-      <GameOverview overview={figures.overview} />
       <TeamBars figures={figures} record={figures.season.record} games={loaded} />
       {drawn === null ? (
         <SectionSkeleton rows={5} />

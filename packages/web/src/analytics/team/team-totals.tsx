@@ -14,13 +14,13 @@ import { formatCount } from '../../platform/format/format-count.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
-import { type TeamTotals as Totals, teamTotalsQuery } from '../../platform/queries/analytics.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
+import { type TeamSums, teamSumsQuery } from '../../platform/queries/team-analytics.ts'
 
 /** One line per team: a row in wide layouts, a card on phones. */
 export function TeamTotals({ teams }: { teams: readonly Team[] }) {
   const inOrder = teams.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
-  const totals = useQueries({ queries: inOrder.map((team) => teamTotalsQuery(team.id)) })
+  const totals = useQueries({ queries: inOrder.map((team) => teamSumsQuery(team.id)) })
   const games = useQueries({ queries: inOrder.map((team) => gamesQuery(team.id)) })
   return (
     <ul className="flex flex-col gap-3 sm:gap-4">
@@ -68,7 +68,7 @@ function TeamName({ team, games }: { team: Team; games: readonly Game[] }) {
 }
 
 function TotalsOfTeam(props: {
-  totals: UseQueryResult<Totals> | undefined
+  totals: UseQueryResult<TeamSums> | undefined
   games: readonly Game[]
 }) {
   const { totals, games } = props
@@ -94,9 +94,9 @@ function FigureSkeletons({ className }: { className: string }) {
   ))
 }
 
-function Figures({ games, overview, isUnknown }: Totals & { readonly isUnknown: boolean }) {
+function Figures({ games, overview, isUnknown }: TeamSums & { readonly isUnknown: boolean }) {
   const figures: [name: string, value: number][] = [
-    ['Games', games],
+    ['Games', games.length],
     ['Team Shots', overview.teamShots],
     ['Team Goals', overview.teamGoals],
     ['Opponent Shots', overview.opponentShots],

@@ -39,7 +39,7 @@ export default function Shell() {
     // Then everything opens without a network too. A failed load is tried again when it is opened.
     return inTurn(loadSurfaces)
   }, [])
-  useEffect(() => void askAhead(pathname), [pathname])
+  useEffect(() => askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)
   // A loaded page begins at its start by itself; one that follows signing in does not.
   const isLoaded = useNavigationType() === 'POP'

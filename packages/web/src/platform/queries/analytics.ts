@@ -1,12 +1,5 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
-import type {
-  GameAnalytics,
-  GameOfTeam,
-  GameShot,
-  Overview,
-  PlayerRow,
-  TeamAnalytics,
-} from '@icetally/domain/analytics/endpoints/analytics'
+import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { isOnRecord } from '@icetally/domain/analytics/players'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
@@ -49,29 +42,6 @@ const gameAnalyticsQuery = (gameId: string) =>
 export const useGameLevel = (gameId: string): GameLevel =>
   useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
 
-/** A team's games and the sums of their records. */
-export interface TeamTotals {
-  readonly games: number
-  readonly overview: Overview
-}
-
-/** The totals of one team: the last known ones, while each page that opens fetches them again. */
-export const teamTotalsQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: keys.teamTotals(teamId),
-    queryFn: async ({ signal }): Promise<TeamTotals> => {
-      const { games, overview } = await api('GET /analytics/teams/:teamId', {
-        params: { teamId },
-        query: {},
-        signal,
-      })
-      // Only shown data is stored on the device.
-      return { games: games.length, overview }
-    },
-    refetchOnMount: 'always',
-    meta: { silent: true },
-  })
-
 /**
  * The figures of a team's players over all games, or in those of a season by its id, or of none;
  * players with records, and the goalies.
@@ -92,53 +62,6 @@ export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) 
       }
     },
     refetchOnMount: 'always',
-    meta: { silent: true },
-  })
-
-/** The figures and shots of each game of a team, and the players in them. */
-export interface TeamFigures {
-  readonly games: readonly GameOfTeam[]
-  readonly players: readonly PlayerRow['player'][]
-}
-
-/**
- * The figures and shots of all games of a team, from which those of some are added up: one call for
- * a page of analytics.
- */
-export const teamFiguresQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: keys.teamFigures(teamId),
-    queryFn: async ({ signal }): Promise<TeamFigures> => {
-      const answer: TeamAnalytics | null = await api('GET /analytics/teams/:teamId', {
-        params: { teamId },
-        query: { include: 'games' },
-        signal,
-      })
-      return {
-        games: answer?.games ?? [],
-        players: (answer?.playerStats ?? []).map(({ player }) => player),
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-    // The page shows the error in place.
-    meta: { silent: true },
-  })
-
-/** All shots of a team's games, in the order they were taken: mixed into a player's map. */
-export const teamShotsQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: keys.teamShots(teamId),
-    queryFn: async ({ signal }): Promise<GameShot[]> => {
-      const answer: TeamAnalytics | null = await api('GET /analytics/teams/:teamId', {
-        params: { teamId },
-        query: { include: 'shotTimeline' },
-        signal,
-      })
-      return answer?.shotTimeline ?? []
-    },
-    // A few shots more change nothing that is seen.
-    staleTime: 60 * 60 * 1000,
     meta: { silent: true },
   })
 

@@ -47,5 +47,7 @@ export function detailsChanged(client: QueryClient, gameId: string, changeNumber
 export function gameChanged(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
   void invalidate(client, keys.gameAnalytics(gameId), keys.everyPlayerStatistics)
-  if (teamId !== undefined) void invalidate(client, keys.games(teamId), keys.team(teamId))
+  if (teamId === undefined) return
+  void invalidate(client, keys.games(teamId), keys.team(teamId))
+  void invalidate(client, keys.teamFigures(teamId), keys.teamSums(teamId))
 }

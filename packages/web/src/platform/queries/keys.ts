@@ -38,7 +38,7 @@ export const keys = {
   game: (gameId: string) => ['game', gameId] as const,
   teamFigures: (teamId: string) => ['team-figures', teamId] as const,
   teamShots: (teamId: string) => ['team-shots', teamId] as const,
-  teamTotals: (teamId: string) => ['team-totals', teamId] as const,
+  teamSums: (teamId: string) => ['team-sums', teamId] as const,
   teamPlayers: (teamId: string, seasonId: string) => ['team-players', teamId, seasonId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
   backups: ['administration', 'backups'] as const,

@@ -13,7 +13,7 @@ export interface CachedAnswer {
 }
 
 /** To be raised with each change of what is stored (cache-version.test.ts): drops what is older. */
-export const CACHE_VERSION = 21
+export const CACHE_VERSION = 22
 
 /** How long an answer is stored after it was last fetched. */
 export const CACHE_DAYS = 30
@@ -21,8 +21,22 @@ export const CACHE_DAYS = 30
 export const CACHE_GAMES = 50
 const DAY = 24 * 60 * 60 * 1000
 
+/** The data as JSON: a database copies a text faster than the objects of a large answer. */
+interface StoredAnswer extends Omit<CachedAnswer, 'data'> {
+  readonly text: string
+}
+
+const stored = ({ data, ...rest }: CachedAnswer): StoredAnswer => ({
+  ...rest,
+  text: JSON.stringify(data),
+})
+const cached = ({ text, ...rest }: StoredAnswer): CachedAnswer => ({
+  ...rest,
+  data: JSON.parse(text),
+})
+
 interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: CachedAnswer; indexes: { byAge: number } }
+  answers: { key: [string, string]; value: StoredAnswer; indexes: { byAge: number } }
 }
 
 /** What is stored to be read without a network. Every call may fail; nothing depends on it. */
@@ -34,10 +48,12 @@ export function createAnswerStore(name = 'icetally-kept') {
       .createIndex('byAge', 'updatedAt')
   })
   return {
-    read: async (userId: string, hash: string) =>
-      (await database.get()).get('answers', [userId, hash]),
+    async read(userId: string, hash: string) {
+      const found = await (await database.get()).get('answers', [userId, hash])
+      return found && cached(found)
+    },
     async write(answer: CachedAnswer) {
-      await (await database.get()).put('answers', answer)
+      await (await database.get()).put('answers', stored(answer))
     },
     remove: async (userId: string, hash: string) =>
       (await database.get()).delete('answers', [userId, hash]),
@@ -48,8 +64,9 @@ export function createAnswerStore(name = 'icetally-kept') {
     async writeTeams(answer: CachedAnswer, teamIds: readonly string[]) {
       const { userId, hash } = answer
       const { store, done } = (await database.get()).transaction('answers', 'readwrite')
-      const before = (await store.get([userId, hash]))?.data
-      await store.put(answer)
+      const found = await store.get([userId, hash])
+      await store.put(stored(answer))
+      const before = found && cached(found).data
       const isComplete = Array.isArray(before) && before.every(({ id }) => teamIds.includes(id))
       const games = isComplete ? null : await keepOnly(store, userId, teamIds)
       await done
@@ -87,7 +104,7 @@ type Answers = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
 /** Keeps of a user's answers those of these teams; the games that they name. */
 async function keepOnly(store: Answers, userId: string, teamIds: readonly string[]) {
   const all = await store.getAll(IDBKeyRange.bound([userId], [userId, []]))
-  const answers = all.map(({ hash, data }) => ({ hash, data, key: keyOf(hash) }))
+  const answers = all.map(cached).map(({ hash, data }) => ({ hash, data, key: keyOf(hash) }))
   const { isOwn, games } = ownAnswers(answers, teamIds)
   for (const answer of answers) if (!isOwn(answer)) await store.delete([userId, answer.hash])
   return games
