@@ -63,7 +63,7 @@ const patterns = [
     // The driver's types travel with the transaction, so the boundaries of imports do not see this.
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
     message: 'SQL outside of a store',
-    files: /^packages\/server\/src\/(?:features|records)\/(?!.*(?:store|\.test)\.ts$)/,
+    files: /^packages\/server\/src\/(?!platform\/)(?!.*(?:store|\.test)\.ts$)/,
   },
   {
     pattern: /\.(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*/i,

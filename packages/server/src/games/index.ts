@@ -1,7 +1,7 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 export { EventStream, frameOf, type StreamEnd } from './live/event-stream.ts'
 export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams.ts'
-export { recordWholeGame, unrecordGames } from './recording/whole-game.ts'
+export { recordWholeGame, unrecordGames } from './recording/whole-game-store.ts'
 export { type NamedRow, putChangeOfGame, putRecords } from './recording/write-store.ts'
 export { cachedByGame } from './records/cached-by-game.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'

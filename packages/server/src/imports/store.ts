@@ -142,6 +142,15 @@ export const listLater = (
 export const deleteImport = (trx: Transaction, { teamId, id }: RowScope) =>
   trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id).execute()
 
+/** Forgets an import, unless it was carried out. */
+export const deletePreview = (trx: Transaction, { teamId, id }: RowScope) =>
+  trx
+    .deleteFrom('imports')
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .execute()
+
 /** An import that was carried out, with the beginning of its content. */
 export interface AppliedRow extends Omit<ImportTable, 'content'> {
   readonly head: string

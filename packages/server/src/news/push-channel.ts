@@ -7,7 +7,7 @@ import type { DeliveryTable } from '../platform/db/schema.ts'
 import { PostFailed, post } from '../platform/deliveries/post.ts'
 import type { Channel } from '../platform/deliveries/worker.ts'
 import { currentNews } from './find.ts'
-import { pushKeysOf } from './push-keys.ts'
+import { pushKeysOf } from './push-keys-store.ts'
 import { manyChangesMessage, messageOf, type PushMessage } from './push-message.ts'
 import {
   chosenIn,

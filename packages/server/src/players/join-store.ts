@@ -229,3 +229,18 @@ export async function setJoined(
     .where('id', '=', from.id)
     .execute()
 }
+
+/** The facts of a game of the team that a message about it names. */
+export const readNamedGame = (
+  trx: Transaction,
+  { teamId }: Pick<TeamScope, 'teamId'>,
+  gameId: string,
+) =>
+  trx
+    .selectFrom('games')
+    .innerJoin('teams', 'teams.id', 'games.team_id')
+    .select(['opponent', 'home_away', 'start_time', 'start_date'])
+    .select(['games.created_at', 'time_zone'])
+    .where('games.team_id', '=', teamId)
+    .where('games.id', '=', gameId)
+    .executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ import {
   gamesOfBoth,
   type Joining,
   keepNumbersInGames,
+  readNamedGame,
   recordsNaming,
   renameInRecords,
   setJoined,
@@ -122,14 +123,7 @@ async function requireOnePerson(
 ): Promise<void> {
   const [gameId] = await gamesOfBoth(trx, joining, gameIds)
   if (gameId === undefined) return
-  const game = await trx
-    .selectFrom('games')
-    .innerJoin('teams', 'teams.id', 'games.team_id')
-    .select(['opponent', 'home_away', 'start_time', 'start_date'])
-    .select(['games.created_at', 'time_zone'])
-    .where('games.team_id', '=', joining.teamId)
-    .where('games.id', '=', gameId)
-    .executeTakeFirstOrThrow()
+  const game = await readNamedGame(trx, joining, gameId)
   const [one, other] = [called(joining.from), called(joining.into)]
   throw new DomainError(
     'CONFLICT',

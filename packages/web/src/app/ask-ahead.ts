@@ -50,7 +50,7 @@ export function askAhead(pathname: string): void {
 
 /** Takes what was included in the answer with the teams, into the queries that show it. */
 export async function takeIncluded(): Promise<void> {
-  // The answer itself: the query of teams may be canceled meanwhile, by whatever changes a team.
+  // The answer itself: the query of teams may be canceled meanwhile, when a team changes.
   const teams = window.earlyAnswers?.get(`${API_BASE}/teams`)?.response
   void ahead(teamsQuery())
   await teams?.catch(() => undefined)

@@ -16,7 +16,7 @@ import { storePreview } from '../commands.ts'
 import { readKnown } from '../known-store.ts'
 import type { Previewed } from '../read/read-program.ts'
 import type { ImportReader } from '../reader.ts'
-import { deleteImport } from '../store.ts'
+import { deletePreview } from '../store.ts'
 import { storedImports } from '../stored-import.ts'
 import { type FeedRow, findFeed, storeMemory, updateFeed } from './store.ts'
 
@@ -76,25 +76,10 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     database.write(async (trx) => {
       const held = await holdTeam(trx, scope)
       const id = uuidv7()
-      if (feed.import_id !== null) await deletePreview(trx, held, feed.import_id)
+      if (feed.import_id !== null) await deletePreview(trx, { ...held, id: feed.import_id })
       await storePreview(trx, held, { kind: 'schedule', previewed, now, id })
       return id
     })
-
-  /** Deletes the preview of before, unless it was carried out. */
-  const deletePreview = async (
-    trx: Parameters<typeof deleteImport>[0],
-    scope: TeamScope,
-    id: string,
-  ) => {
-    const row = await trx
-      .selectFrom('imports')
-      .select('applied_at')
-      .where('team_id', '=', scope.teamId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (row?.applied_at === null) await deleteImport(trx, { ...scope, id })
-  }
 
   /**
    * Applies sure changes, if the manager chose that, and returns the preview that waits for one, or
@@ -116,7 +101,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     await database.write(async (trx) => {
       const held = await holdTeam(trx, scope)
       await storeMemory(trx, held, previewed.memory)
-      if (current.import_id !== null) await deletePreview(trx, held, current.import_id)
+      if (current.import_id !== null) await deletePreview(trx, { ...held, id: current.import_id })
     })
     return null
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { claimJob } from '../../platform/db/jobs.ts'
+import { claimJob, endLease } from '../../platform/db/jobs.ts'
 import { ImportReader, READ_LIMITS } from '../reader.ts'
 import { type CheckTools, feedChecker } from './check.ts'
 import { dueFeeds } from './store.ts'
@@ -29,16 +29,12 @@ export async function checkDueFeeds(
   if (!isOurs) return 0
   const check = feedChecker(tools, reader)
   for (const teamId of due) if (goesOn()) await check(teamId, database.now())
-  await database.write((trx) => giveBack(trx, database.now()))
+  await database.write((trx) => endLease(trx, { name: 'feeds', now: database.now() }))
   return due.length
 }
 
 const claimed = (database: Database, now: number, next: number): Promise<boolean> =>
   database.write((trx) => claimJob(trx, { name: 'feeds', now, next }))
-
-/** Ends the lease, so that the next look may follow at once. */
-const giveBack = (trx: Parameters<typeof claimJob>[0], now: number) =>
-  trx.updateTable('jobs').set({ due_at: now }).where('name', '=', 'feeds').execute()
 
 /** Checks followed calendars daily; answers how to stop, which waits for the check under way. */
 export function startFeeds(

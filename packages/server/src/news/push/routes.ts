@@ -8,7 +8,7 @@ import { countAttempt, refuseThrottled, type Throttle } from '../../platform/acc
 import { urlRefusal } from '../../platform/deliveries/post.ts'
 import { custom } from '../../platform/http/endpoint/endpoint.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
-import { pushKeysOf } from '../push-keys.ts'
+import { pushKeysOf } from '../push-keys-store.ts'
 import {
   countSubscriptions,
   deleteSubscription,

@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '../../platform/db/open.ts'
 import { answerEach } from '../../platform/processes/answer-each.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { backUp } from './backup.ts'
-import type { Restoring } from './end-open.ts'
+import type { Restoring } from './end-open-store.ts'
 import { prepare, type ToldThen } from './prepare.ts'
 import { putIn } from './put-in.ts'
 

@@ -20,3 +20,7 @@ export async function claimJob(trx: Transaction, { name, now, next }: Due): Prom
     .executeTakeFirst()
   return claimed !== undefined
 }
+
+/** Ends the lease of a job, so that it is due at once. */
+export const endLease = (trx: Transaction, { name, now }: Omit<Due, 'next'>) =>
+  trx.updateTable('jobs').set({ due_at: now }).where('name', '=', name).execute()
