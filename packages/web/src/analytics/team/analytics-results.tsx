@@ -7,6 +7,7 @@ import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { Spinner } from '../../platform/components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../platform/components/states.tsx'
 import { TabPanel, Tabs } from '../../platform/components/tabs.tsx'
@@ -90,7 +91,11 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   }
   if (figures === null && isNothing(overview)) {
     const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
-    return <Waiting className={played ? FULL : EMPTY} />
+    return (
+      <div className={`${played ? FULL : EMPTY} flex flex-col items-center justify-center gap-4`}>
+        <Spinner label="Loading analytics..." />
+      </div>
+    )
   }
   if (figures?.empty) {
     return (
@@ -106,7 +111,13 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   // The sums of the games are shown until their figures arrive.
   const shown = figures !== null && loaded !== null ? { figures, loaded } : null
   const later = (panel: (known: NonNullable<typeof shown>) => ReactNode) =>
-    shown === null ? <Waiting className={FULL} /> : panel(shown)
+    shown === null ? (
+      <LoadingRegion label="Loading analytics..." className={FULL}>
+        <SectionSkeleton rows={6} />
+      </LoadingRegion>
+    ) : (
+      panel(shown)
+    )
   return (
     <div>
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
@@ -146,14 +157,6 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     </div>
   )
 })
-
-function Waiting({ className }: { className: string }) {
-  return (
-    <div className={`${className} flex flex-col items-center justify-center gap-4`}>
-      <Spinner label="Loading analytics..." />
-    </div>
-  )
-}
 
 const PANEL = 'flex flex-col gap-4 sm:gap-6'
 /** Content below does not move if this turns out to be empty. */
