@@ -40,18 +40,39 @@ export function* heatInSlices(
   sources: readonly HeatSource[],
 ): Generator<undefined, readonly TeamHeat[]> {
   const heat: TeamHeat[] = []
-  for (const { team, places, everybody } of sources) {
-    const map = yield* densityOf(places, everybody)
-    const cells = Array.from(map)
-    const traced = contours().size([HEAT_COLUMNS, HEAT_ROWS])
-    const bands: HeatBand[] = []
-    for (const density of densitiesAt(map)) {
-      yield
-      bands.push(traced.contour(cells, density).coordinates.flat().map(asRing))
-    }
-    heat.push({ team, bands })
+  for (const source of sources) {
+    const known = latest.find((one) => isSame(one.source, source))
+    const bands = known?.bands ?? (yield* bandsOf(source))
+    if (known === undefined) latest.unshift({ source, bands })
+    latest.splice(MOST_CACHED)
+    heat.push({ team: source.team, bands })
   }
   return heat
+}
+
+/** Two teams on six maps. */
+const MOST_CACHED = 12
+
+/** The bands computed last: a page has the same shots on several maps. */
+const latest: { readonly source: HeatSource; readonly bands: readonly HeatBand[] }[] = []
+
+const isSame = (one: HeatSource, other: HeatSource): boolean =>
+  areSame(one.places, other.places) && areSame(one.everybody, other.everybody)
+
+const areSame = (some: readonly CanvasPoint[], others: readonly CanvasPoint[]): boolean =>
+  some.length === others.length &&
+  some.every(({ x, y }, index) => x === others[index]?.x && y === others[index]?.y)
+
+function* bandsOf({ places, everybody }: HeatSource): Generator<undefined, readonly HeatBand[]> {
+  const map = yield* densityOf(places, everybody)
+  const cells = Array.from(map)
+  const traced = contours().size([HEAT_COLUMNS, HEAT_ROWS])
+  const bands: HeatBand[] = []
+  for (const density of densitiesAt(map)) {
+    yield
+    bands.push(traced.contour(cells, density).coordinates.flat().map(asRing))
+  }
+  return bands
 }
 
 function* densityOf(

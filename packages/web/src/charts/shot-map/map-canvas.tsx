@@ -71,6 +71,14 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
 /** In milliseconds: so long the browser waits at most for one slice, or for the step that exceeds it. */
 const SLICE = 16
 
+interface Job {
+  /** Carries out a step; true after the last one. */
+  readonly step: () => boolean
+}
+
+/** The maps of a page are computed one after the other, so that the first is shown first. */
+const jobs: Job[] = []
+
 /**
  * Runs a generator that yields between its steps, some milliseconds at a time, and passes on its
  * return value. The first slice runs at once, so that short jobs are in the next frame. Returns a
@@ -80,21 +88,40 @@ function inSlices<Result>(
   steps: Generator<undefined, Result>,
   done: (result: Result) => void,
 ): () => void {
-  const channel = new MessageChannel()
-  const slice = () => {
-    const begin = performance.now()
-    do {
-      const step = steps.next()
-      if (step.done === true) {
-        channel.port1.close()
-        done(step.value)
-        return
-      }
-    } while (performance.now() - begin < SLICE)
-    // Not by timers: browsers delay nested ones.
-    channel.port2.postMessage(null)
+  const job: Job = {
+    step() {
+      const { done: isOver = false, value } = steps.next()
+      if (isOver && value !== undefined) done(value)
+      return isOver
+    },
   }
-  channel.port1.onmessage = slice
-  slice()
-  return () => channel.port1.close()
+  jobs.push(job)
+  if (jobs.length === 1) slice()
+  return () => {
+    const index = jobs.indexOf(job)
+    if (index >= 0) jobs.splice(index, 1)
+  }
+}
+
+function slice(): void {
+  const begin = performance.now()
+  try {
+    do {
+      const job = jobs.shift()
+      if (job !== undefined && !job.step()) jobs.unshift(job)
+    } while (jobs.length > 0 && performance.now() - begin < SLICE)
+  } finally {
+    // Also after a failure, which concerns one map.
+    if (jobs.length > 0) afterOthers(slice)
+  }
+}
+
+/** Not by a timer: browsers delay nested ones. */
+function afterOthers(work: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    work()
+  }
+  port2.postMessage(null)
 }
