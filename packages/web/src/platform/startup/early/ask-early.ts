@@ -12,7 +12,8 @@ export function askEarly(pathname: string = location.pathname): void {
   if (token === null || pendingSignOuts().length > 0) return
   const { page, whole, ...first } = firstPaths(pathname)
   const isNew = isNewHere()
-  const paths = first.paths.filter((path) => isNew || !path.endsWith('/records'))
+  // A large answer would delay the app's own files, where they are not stored here.
+  const paths = first.paths.filter((path) => !path.endsWith(isNew ? '?include=games' : '/records'))
   const answers = new Map<string, EarlyAnswer>()
   window.earlyAnswers = answers
   const ask = (path: string) => fetch(API_BASE + path, { headers: acceptJson(token) })
