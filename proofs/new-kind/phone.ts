@@ -77,8 +77,8 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
           { query: after > 0 ? { after: String(after) } : {} },
         ),
       ),
-    stand: (lead) => lead(),
-    tellTabs: () => undefined,
+    campaign: (lead) => lead(),
+    notifyTabs: () => undefined,
     time: () => app.clock.now,
     elapsed: () => performance.now(),
     online: () => phone.online,
@@ -88,7 +88,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
-    askToPersist: () => undefined,
+    requestPersistence: () => undefined,
   })
   const phone: Phone = {
     outbox,

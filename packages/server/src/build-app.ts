@@ -9,7 +9,7 @@ import { Followers } from './follow/live/followers.ts'
 import { registerFollowPages } from './follow/pages-routes.ts'
 import { type LiveOptions, LiveStreams } from './games/live/live-streams.ts'
 import { RecordingQueue } from './games/recording/recording-queue.ts'
-import { tellBackups } from './operation/backup/metrics.ts'
+import { reportBackups } from './operation/backup/metrics.ts'
 import { createPasswords } from './platform/access/passwords.ts'
 import { requestRate } from './platform/access/request-rate.ts'
 import { takeShare } from './platform/access/throttle.ts'
@@ -32,7 +32,7 @@ import {
   TIME_LIMITS,
   type TimeLimits,
 } from './platform/http/limits/time-limits.ts'
-import { userTurns } from './platform/http/limits/user-turns.ts'
+import { userQueues } from './platform/http/limits/user-queues.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerHealth } from './platform/observability/health.ts'
 import { registerMetrics } from './platform/observability/metrics.ts'
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => followStreams.close())
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
-  const takeTurn = userTurns()
+  const enqueue = userQueues()
   const countKeyUse = requestRate({
     take: (subject, now) =>
       database.write((trx) =>
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refusal: KEY_REFUSALS.tooMany,
   })
   app.decorate('services', {
-    ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
+    ...{ database, settings, clock, passwords, live, recording, streams, enqueue },
     countKeyUse,
     ...{ followers, followStreams },
     ...{ deliveryCounts: new DeliveryCounts(), answers: answerCache() },
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app)
   registerMetrics(app, settings.metricsToken, (register) => {
-    if (settings.backups !== undefined) tellBackups(app, register)
+    if (settings.backups !== undefined) reportBackups(app, register)
   })
   registerApiDocs(app)
   for (const feature of features) await feature(app)

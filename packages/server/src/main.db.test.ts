@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type Ended, startInVain, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from './platform/db/open.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 
 beforeEach(async () => {
-  place = await createTestDatabase()
+  testDatabase = await createTestDatabase()
 })
 
-afterEach(() => place.remove())
+afterEach(() => testDatabase.remove())
 
 /** The one sentence the start was refused with. */
 function sentence({ code, stdout, stderr }: Ended): string {
@@ -43,7 +43,7 @@ function send(address: string, path: string, body: object) {
 
 describe('starting', () => {
   it('SETTING-6 The server prints its address when it is ready', async () => {
-    const server = await startServerProcess(place)
+    const server = await startServerProcess(testDatabase)
     expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     const { code, stdout, stderr } = await server.stop()
@@ -53,7 +53,7 @@ describe('starting', () => {
   })
 
   it('SETTING-7 A server with a wrong setting does not start', async () => {
-    const ended = await startInVain(place, { PORT: 'eighty', RATE_LIMITS: 'none' })
+    const ended = await startInVain(testDatabase, { PORT: 'eighty', RATE_LIMITS: 'none' })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. PORT must be a whole number from 0 to 65535. RATE_LIMITS must be on or off.',
     )
@@ -68,7 +68,7 @@ describe('starting', () => {
       })
     })
     try {
-      const ended = await startInVain(place, { PORT: String(port) })
+      const ended = await startInVain(testDatabase, { PORT: String(port) })
       expect(sentence(ended)).toBe(
         `Icetally cannot start. PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`,
       )
@@ -78,10 +78,10 @@ describe('starting', () => {
   })
 
   it('DB-7 A second process on the embedded database is refused, and starts after the first is killed', async () => {
-    const embedded = { dataDir: place.dataDir, databaseUrl: undefined }
+    const embedded = { dataDir: testDatabase.dataDir, databaseUrl: undefined }
     const first = await startServerProcess(embedded)
     expect(sentence(await startInVain(embedded))).toBe(
-      `Icetally cannot start. Another Icetally is already running on the database in ${place.dataDir}. Stop it first, or choose another DATA_DIR.`,
+      `Icetally cannot start. Another Icetally is already running on the database in ${testDatabase.dataDir}. Stop it first, or choose another DATA_DIR.`,
     )
     await first.kill()
     const second = await startServerProcess(embedded)
@@ -89,8 +89,8 @@ describe('starting', () => {
   })
 
   it('SETTING-8 .env is read, and the environment overrides it', async () => {
-    await writeFile(join(place.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
-    const ended = await startInVain(place, {}, place.dataDir)
+    await writeFile(join(testDatabase.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
+    const ended = await startInVain(testDatabase, {}, testDatabase.dataDir)
     expect(sentence(ended)).toBe(
       'Icetally cannot start. HOST must be a host name or an address to listen on.',
     )
@@ -101,7 +101,7 @@ describe('ending', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'SETTING-9 %s finishes running requests and stores their results',
     async (signal) => {
-      const server = await startServerProcess(place)
+      const server = await startServerProcess(testDatabase)
       const people = Array.from({ length: 8 }, (_, index) => ({
         displayName: `Person ${index}`,
         email: `person${index}@example.com`,
@@ -118,7 +118,7 @@ describe('ending', () => {
       expect(await server.ended).toMatchObject({ code: 0, signal: null })
       await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed')
 
-      const database = await openDatabase(place)
+      const database = await openDatabase(testDatabase)
       const users = await database.read((reader) =>
         reader.selectFrom('users').select('email').execute(),
       )
@@ -128,7 +128,7 @@ describe('ending', () => {
   )
 
   it('PROCESS-2 A server that receives a stop signal reports it at /readyz and serves as before for SHUTDOWN_DELAY', async () => {
-    const server = await startServerProcess(place, { SHUTDOWN_DELAY: '60' })
+    const server = await startServerProcess(testDatabase, { SHUTDOWN_DELAY: '60' })
     server.send('SIGTERM')
     const status = async () => (await fetch(`${server.address}/readyz`)).status
     await expect.poll(status).toBe(503)
@@ -136,12 +136,12 @@ describe('ending', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     await server.kill()
-    const other = await startServerProcess(place, { SHUTDOWN_DELAY: '1' })
+    const other = await startServerProcess(testDatabase, { SHUTDOWN_DELAY: '1' })
     expect(await other.stop()).toMatchObject({ code: 0, signal: null })
   })
 
   it('SETTING-9 Idle connections do not delay the end', async () => {
-    const server = await startServerProcess(place)
+    const server = await startServerProcess(testDatabase)
     const port = Number(new URL(server.address).port)
     const silent = connect(port, '127.0.0.1')
     const halfway = connect(port, '127.0.0.1', () => halfway.write('GET / HTTP/1.1\r\n'))

@@ -6,7 +6,7 @@ import { type Serving, serve } from './serve.ts'
 /** How long running requests may take after a stop signal. */
 const DRAIN_MS = 10_000
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 // A message that cannot be written, because the disk is full or the pipe closed, ends nothing.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
@@ -14,7 +14,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
  * Resolves at the first SIGTERM or SIGINT; jobs that take too long after it are cut off with the
  * process.
  */
-function toldToEnd({ shutdownDelay }: Settings): Promise<void> {
+function untilEndSignal({ shutdownDelay }: Settings): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let drainingSince = 0
   const drain = (): void => {
@@ -56,16 +56,16 @@ async function start(): Promise<void> {
   process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)
-  let serving = await serve(settings, say)
-  const ending = toldToEnd(settings)
-  say(`Icetally is ready at ${serving.address}`)
+  let serving = await serve(settings, print)
+  const ending = untilEndSignal(settings)
+  print(`Icetally is ready at ${serving.address}`)
   for (;;) {
-    const between = await Promise.race([serving.beginAnew, ending])
+    const between = await Promise.race([serving.restart, ending])
     if (between === undefined) return end(serving, settings)
     const failure = await closeAnd(between, serving)
     // On the same port, also if any free one was requested.
-    serving = await serve({ ...settings, port: serving.port }, say, failure)
-    say(`Icetally is ready again at ${serving.address}`)
+    serving = await serve({ ...settings, port: serving.port }, print, failure)
+    print(`Icetally is ready again at ${serving.address}`)
   }
 }
 

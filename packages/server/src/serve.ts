@@ -5,13 +5,13 @@ import { channelsOf } from './channels.ts'
 import { startFeeds } from './imports/feed/daily.ts'
 import { startMaintenance } from './maintenance.ts'
 import { pushKeysOf } from './news/push-keys-store.ts'
-import { startBackups } from './operation/backup/keeper.ts'
+import { startBackups } from './operation/backup/backups.ts'
 import type { Between } from './operation/backup/tools.ts'
 import { localAddress, type Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { startDeliveries } from './platform/deliveries/worker.ts'
-import { compileInTurn } from './platform/http/endpoint/serializer.ts'
+import { compileWhenIdle } from './platform/http/endpoint/serializer.ts'
 import { logOutput } from './platform/observability/log-output.ts'
 import { errorCode } from './platform/processes/error-code.ts'
 import { StartError } from './platform/processes/start-error.ts'
@@ -51,7 +51,7 @@ export interface Serving {
    */
   close(delay?: number): Promise<void>
   /** Resolves with the action between closing and serving again, once that is requested. */
-  readonly beginAnew: Promise<Between>
+  readonly restart: Promise<Between>
   /** Ends running requests without an answer; `close` continues. */
   cutOff(): void
 }
@@ -60,7 +60,7 @@ interface WorkTools {
   readonly failure: string | null
   readonly database: Database
   readonly settings: Settings
-  readonly beginAnew: (between: Between) => void
+  readonly restart: (between: Between) => void
 }
 
 async function startWork(app: FastifyInstance, tools: WorkTools) {
@@ -80,7 +80,7 @@ async function startWork(app: FastifyInstance, tools: WorkTools) {
     onError: (error) => app.log.error({ error }, 'followed calendars could not be checked'),
   })
   const stopBackups = startBackups({ ...tools, clock: Date.now, log: app.log })
-  const stopCompiling = compileInTurn()
+  const stopCompiling = compileWhenIdle()
   return async () => {
     stopMaintenance()
     stopCompiling()
@@ -94,12 +94,12 @@ async function startWork(app: FastifyInstance, tools: WorkTools) {
  */
 export async function serve(
   settings: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
   failure: string | null = null,
 ): Promise<Serving> {
   const database = await openDatabase(settings, {
     onMigration: (names) =>
-      say(`Bringing the database up to date (${names.join(', ')}); a large one takes a while.`),
+      print(`Bringing the database up to date (${names.join(', ')}); a large one takes a while.`),
   })
   try {
     const app = await buildApp({ database, settings, logStream: logOutput() })
@@ -107,13 +107,13 @@ export async function serve(
       app.log.error({ error }, 'team images cannot be put into the database')
     })
     const port = await listen(app, settings)
-    const { promise: beginAnew, resolve } = Promise.withResolvers<Between>()
-    const stopWork = await startWork(app, { database, settings, failure, beginAnew: resolve })
+    const { promise: restart, resolve } = Promise.withResolvers<Between>()
+    const stopWork = await startWork(app, { database, settings, failure, restart: resolve })
     return {
       address: localAddress(settings.host, port),
       port,
       log: app.log,
-      beginAnew,
+      restart,
       close: async (delay = 0) => {
         app.services.ending.begin()
         await Promise.all([stopWork(), wait(delay * 1000).then(() => app.close())])

@@ -23,7 +23,11 @@ export async function joins(person: TestUser, manager: TestUser, teamId: string)
 }
 
 /** Another user waits to be let into the manager's team, which others join as before. */
-export async function asks(person: TestUser, manager: TestUser, teamId: string): Promise<void> {
+export async function requestsToJoin(
+  person: TestUser,
+  manager: TestUser,
+  teamId: string,
+): Promise<void> {
   await manager.does(api.teams.update, { teamId }, { approvesJoining: true })
   await joins(person, manager, teamId)
   await manager.does(api.teams.update, { teamId }, { approvesJoining: false })

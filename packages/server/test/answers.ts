@@ -118,8 +118,8 @@ export function answerFindings(answer: Answered): string[] {
   const findings = new RegExp(`^${UUID}$`).test(String(id)) ? [] : ['x-request-id is missing']
   if (ofApi && method !== 'HEAD') {
     // A program that asks again and again keeps the file, and asks whether it has changed.
-    const isAskedAgain = headers['etag'] !== undefined && operation?.access !== 'user'
-    const caching = isAskedAgain ? /^private, no-cache$/ : /^no-store(, no-transform)?$/
+    const isRepeated = headers['etag'] !== undefined && operation?.access !== 'user'
+    const caching = isRepeated ? /^private, no-cache$/ : /^no-store(, no-transform)?$/
     if (!caching.test(String(headers['cache-control']))) findings.push('it may be kept by a cache')
     const types = files ?? ['application/json; charset=utf-8']
     const type = String(headers['content-type'])

@@ -47,7 +47,7 @@ export interface TestApp {
 
 export interface TestAppOptions {
   /** The database to open; a fresh one of today's schema unless told. */
-  readonly place?: TestDatabase
+  readonly testDatabase?: TestDatabase
   /** Settings other than the defaults, as environment variables: `{ RATE_LIMITS: 'on' }`. */
   readonly environment?: Readonly<Record<string, string>>
   readonly webRoot?: string
@@ -73,10 +73,10 @@ export async function closeApps(): Promise<void> {
 
 /** Builds the app; it is closed and its database removed when the test file ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = options.place ?? (await createMigratedDatabase())
+  const testDatabase = options.testDatabase ?? (await createMigratedDatabase())
   const settings = readSettings({
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl,
+    DATA_DIR: testDatabase.dataDir,
+    DATABASE_URL: testDatabase.databaseUrl,
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
     ...options.environment,
@@ -90,15 +90,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     settings,
     clock: () => clock.now,
     logStream: { write: (line) => logLines.push(line) },
-    webRoot: options.webRoot ?? place.dataDir,
+    webRoot: options.webRoot ?? testDatabase.dataDir,
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
     ...(options.streams && { streams: options.streams }),
     ...(options.followLimits && { followLimits: options.followLimits }),
     ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
   }
   const app = await uncounted(() => buildApp(appOptions))
-  const made: TestApp = {
-    engine: place.engine,
+  const created: TestApp = {
+    engine: testDatabase.engine,
     app,
     database,
     settings,
@@ -118,12 +118,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
-      if (!opened.delete(made)) return
+      if (!opened.delete(created)) return
       await app.close()
       await database.close()
-      await place.remove()
+      await testDatabase.remove()
     },
   }
-  opened.add(made)
-  return made
+  opened.add(created)
+  return created
 }

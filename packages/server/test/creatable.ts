@@ -2,7 +2,7 @@ import { aPlayer, aStartedGame, shotIn, type TestGame } from './a-team.ts'
 import { api, type TestAnswer, type TestUser } from './client.ts'
 
 /** Where things are created: a team with two players and a game that can be recorded. */
-export interface Place {
+export interface CreationTarget {
   readonly teamId: string
   readonly game: TestGame
   readonly kim: string
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Two players and a game, added to a team. */
-export const aPlace = async (user: TestUser, teamId: string): Promise<Place> => ({
+export const aCreationTarget = async (user: TestUser, teamId: string): Promise<CreationTarget> => ({
   teamId,
   kim: await aPlayer(user, teamId, 'Kim', 7),
   ida: await aPlayer(user, teamId, 'Ida', 9),
@@ -46,13 +46,13 @@ const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) =
 
 /** How each kind is created in this place. */
 export function creatable(
-  what: (typeof CREATABLE)[number],
-  { teamId, game, kim, ida }: Place,
+  kind: (typeof CREATABLE)[number],
+  { teamId, game, kim, ida }: CreationTarget,
 ): Creatable {
   const inGame = { gameId: game.id }
-  const moment = '2026-01-01T19:00:00.000Z'
+  const timestamp = '2026-01-01T19:00:00.000Z'
   const other = '2026-01-01T19:00:00.001Z'
-  const kinds: Record<typeof what, () => Creatable> = {
+  const kinds: Record<typeof kind, () => Creatable> = {
     player: () => ({
       body: { name: 'Eva', number: 0 },
       same: { name: ' Eva ' },
@@ -64,7 +64,7 @@ export function creatable(
       ids: async (by) => idsOf((await by.does(api.players.list, { teamId })).players),
     }),
     game: () => ({
-      body: { opponent: 'Frost', startTime: moment },
+      body: { opponent: 'Frost', startTime: timestamp },
       same: { startTime: '2026-01-01T20:00:00+01:00', notes: '' },
       others: [{ notes: 'Cup' }, { startTime: other }],
       corrections: [{ notes: 'Cup' }, { opponent: 'Snow', startTime: null }],
@@ -94,7 +94,7 @@ export function creatable(
       ids: async (by) => idsOf((await by.does(api.opponents.list, { teamId })).opponents),
     }),
     penalty: () => ({
-      body: { playerId: kim, periodNumber: 2, minutes: 2, createdAt: moment },
+      body: { playerId: kim, periodNumber: 2, minutes: 2, createdAt: timestamp },
       same: { against: false, clock: null, infraction: '', servedByPlayerId: null },
       others: [
         ...[{ minutes: 5 }, { periodNumber: 3 }, { playerId: ida }, { createdAt: other }],
@@ -108,7 +108,7 @@ export function creatable(
       ids: async (by) => idsOf((await by.does(api.penalties.list, inGame)).penalties),
     }),
     shot: () => ({
-      body: shotIn(game, kim, { takenAt: moment }),
+      body: shotIn(game, kim, { takenAt: timestamp }),
       same: { takenAt: '2026-01-01T20:00:00+01:00' },
       others: [
         ...[{ xCoord: 1 }, { yCoord: 1 }, { scored: true }, { periodId: game.periods[1].id }],
@@ -125,7 +125,7 @@ export function creatable(
       ids: async (by) => idsOf((await by.does(api.shots.list, inGame)).shots),
     }),
     goal: () => ({
-      body: { scorerPlayerId: kim, assister1PlayerId: ida, createdAt: moment },
+      body: { scorerPlayerId: kim, assister1PlayerId: ida, createdAt: timestamp },
       same: { period: 1, assister2PlayerId: null, shotId: null },
       others: [
         ...[{ period: 2 }, { assister1PlayerId: null }, { createdAt: other }, { shotId: ida }],
@@ -139,5 +139,5 @@ export function creatable(
       ids: async (by) => idsOf((await by.does(api.goals.list, inGame)).goals),
     }),
   }
-  return kinds[what]()
+  return kinds[kind]()
 }

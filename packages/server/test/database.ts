@@ -95,12 +95,12 @@ let file: Promise<Buffer> | undefined
 
 /** A fresh database of the engine under test, already migrated. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
-  const place = await createTestDatabase()
-  if (place.engine === 'sqlite') {
+  const testDatabase = await createTestDatabase()
+  if (testDatabase.engine === 'sqlite') {
     file ??= makeFile()
-    await writeFile(join(place.dataDir, DATABASE_FILE), await file, { mode: 0o600 })
+    await writeFile(join(testDatabase.dataDir, DATABASE_FILE), await file, { mode: 0o600 })
   }
-  return place
+  return testDatabase
 }
 
 /** A fresh place for a database of the engine under test; on PostgreSQL already migrated. */

@@ -13,18 +13,18 @@ type Table = keyof typeof USUAL
 type Columns = Readonly<Record<string, RawBuilder<unknown> | string | number>>
 
 const received = { received_at: START }
-const made = { created_at: START, ...received }
+const defaults = { created_at: START, ...received }
 
 /** What rows have unless told otherwise. */
 const USUAL = {
   audit_entries: { happened_at: START, action: 'game.created', subject: idOf() },
-  games: made,
+  games: defaults,
   idempotency_keys: { key: idOf(), status: 200, created_at: START },
-  faceoff_events: { ...made, won: 1, period_number: 1 },
-  faceoffs: made,
-  goals: { ...made, period: 1 },
+  faceoff_events: { ...defaults, won: 1, period_number: 1 },
+  faceoffs: defaults,
+  goals: { ...defaults, period: 1 },
   join_requests: { asked_at: START },
-  lineups: made,
+  lineups: defaults,
   links: {
     ...received,
     name: 'Family',
@@ -33,15 +33,15 @@ const USUAL = {
     expires_at: sql`4102444800000`,
   },
   operations: { ...received, content_hash: '', device_id: idOf(sql.lit(1)) },
-  opponents: { ...made, name: idOf(), crest: 'plain' },
+  opponents: { ...defaults, name: idOf(), crest: 'plain' },
   penalties: {
-    ...{ ...made, against: 0, period_number: 1, clock: sql`i % 1200`, minutes: 2 },
+    ...{ ...defaults, against: 0, period_number: 1, clock: sql`i % 1200`, minutes: 2 },
     ...{ class: 'minor', power_plays: 1, infraction: 'Hooking' },
   },
   periods: { ...received, attacking_direction: 'right' },
-  players: { ...made, name: idOf() },
+  players: { ...defaults, name: idOf() },
   season_games: {},
-  seasons: { ...made, name: idOf(), starts_on: '2026-01-01', ends_on: '2026-12-31' },
+  seasons: { ...defaults, name: idOf(), starts_on: '2026-01-01', ends_on: '2026-12-31' },
   shots: {
     ...{ ...received, taken_at: START, period_number: 1, x_coord: 1, y_coord: 1, scored: 0 },
     ...{ scored_against: 1, attacking_direction: 'right' },

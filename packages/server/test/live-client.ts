@@ -84,7 +84,7 @@ async function open<Event>(
   let text = ''
   let rest = ''
   let isOver = false
-  const tell = (): void => {
+  const notify = (): void => {
     for (const look of waiting) look()
   }
   const read = async (): Promise<void> => {
@@ -96,14 +96,14 @@ async function open<Event>(
         const frames = (rest + piece).split('\n\n')
         rest = frames.pop() ?? ''
         events.push(...frames.flatMap((frame) => parseFrame<Event>(declared, frame) ?? []))
-        tell()
+        notify()
       }
     } catch (error) {
       // All else is being cut off, by us or by the server.
       if (error instanceof BrokenContract) throw error
     } finally {
       isOver = true
-      tell()
+      notify()
     }
   }
   return {

@@ -100,8 +100,8 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`)
-    if (made.broken !== null) {
-      response.writeHead(made.broken).end()
+    if (created.broken !== null) {
+      response.writeHead(created.broken).end()
       return
     }
     void answer(request, response)
@@ -123,7 +123,7 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
       request,
       response,
     )
-    const { person } = made
+    const { person } = created
     if (person === null) {
       const result = { error: 'access_denied' }
       return provider.interactionFinished(request, response, result)
@@ -151,17 +151,17 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
   function tamperWith(response: ServerResponse): void {
     const end = response.end.bind(response)
     response.end = ((body: string) => {
-      const { tamper } = made
-      const told = JSON.parse(body)
-      if (tamper === null || told.id_token === undefined) return end(body)
-      const changed = { ...told, id_token: resigned(told.id_token, tamper, made.key) }
+      const { tamper } = created
+      const parsed = JSON.parse(body)
+      if (tamper === null || parsed.id_token === undefined) return end(body)
+      const changed = { ...parsed, id_token: resigned(parsed.id_token, tamper, created.key) }
       const text = JSON.stringify(changed)
       response.setHeader('content-length', Buffer.byteLength(text))
       return end(text)
     }) as typeof response.end
   }
 
-  const made: TestProvider = {
+  const created: TestProvider = {
     issuer,
     requests,
     environment: {
@@ -197,5 +197,5 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
         server.closeAllConnections()
       }),
   }
-  return made
+  return created
 }

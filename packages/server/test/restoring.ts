@@ -10,7 +10,7 @@ import { type TestApp, testApp } from './app.ts'
 import { api, type TestUser } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let folder: string
 export let app: TestApp
 export let anna: TestUser
@@ -24,14 +24,14 @@ export let game: TestGame
 /** Before each test: a team of Anna's, in which Bea is a manager, too, and Cora and Dora are members. */
 export function setUpRestoring(): void {
   beforeEach(async () => {
-    place = await createTestDatabase()
+    testDatabase = await createTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'icetally-since-'))
-    app = await testApp({ place })
+    app = await testApp({ testDatabase })
     // Moments of revocations are compared with that of the backup.
     app.clock.now = Date.now()
     onTestFinished(async () => {
       await app.close()
-      await place.remove()
+      await testDatabase.remove()
       await rm(folder, { recursive: true, force: true })
     })
     anna = await app.register('Anna')
@@ -50,7 +50,7 @@ export function setUpRestoring(): void {
 let copies = 0
 
 /** A backup of what there is now; answers its folder. */
-export async function backedUp(of: TestDatabase = place): Promise<string> {
+export async function backedUp(of: TestDatabase = testDatabase): Promise<string> {
   copies += 1
   const backup = join(folder, `backup-${copies}`)
   await backUp(of, backup)
@@ -68,7 +68,7 @@ export async function restored(backup: string, replaced?: string) {
     remove: async () => {},
   } as const
   await restore(backup, there, replaced)
-  const served = await testApp({ place: there })
+  const served = await testApp({ testDatabase: there })
   onTestFinished(() => served.close())
   const signedIn = async ({ email, password }: TestUser) => {
     const { status, body } = await served.anonymous.call(api.auth.login, { email, password })
@@ -83,7 +83,7 @@ export async function restored(backup: string, replaced?: string) {
 }
 
 /** A link with full names, a key that reads, and a webhook of the team. */
-export async function made(by: TestUser) {
+export async function recorded(by: TestUser) {
   const shows = ['score', 'players'] as ('score' | 'players')[]
   const { link } = await by.does(
     api.links.create,

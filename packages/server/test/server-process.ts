@@ -29,7 +29,7 @@ export interface ServerProcess {
   stop(): Promise<Ended>
 }
 
-type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+type DatabaseAddress = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
 type Environment = Readonly<Record<string, string>>
 
 interface Running {
@@ -39,7 +39,12 @@ interface Running {
   readonly ready: Promise<string | undefined>
 }
 
-function run(place: Place, environment: Environment, folder = tmpdir(), main = MAIN): Running {
+function run(
+  database: DatabaseAddress,
+  environment: Environment,
+  folder = tmpdir(),
+  main = MAIN,
+): Running {
   const child = spawn(process.execPath, [main], {
     // Where it looks for a .env file; there is none unless a test puts one there.
     cwd: folder,
@@ -47,8 +52,8 @@ function run(place: Place, environment: Environment, folder = tmpdir(), main = M
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
-      DATA_DIR: place.dataDir,
-      ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+      DATA_DIR: database.dataDir,
+      ...(database.databaseUrl !== undefined && { DATABASE_URL: database.databaseUrl }),
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       ...environment,
@@ -76,11 +81,11 @@ function run(place: Place, environment: Environment, folder = tmpdir(), main = M
 
 /** Starts the real program, or that of another version, and waits until it is ready. */
 export async function startServerProcess(
-  place: Place,
+  database: DatabaseAddress,
   environment: Environment = {},
   main?: string,
 ): Promise<ServerProcess> {
-  const { child, ended, ready } = run(place, environment, undefined, main)
+  const { child, ended, ready } = run(database, environment, undefined, main)
   const address = await ready
   if (address === undefined) {
     const { code, stderr } = await ended
@@ -106,12 +111,12 @@ export async function startServerProcess(
 
 /** Starts the real program where it must refuse to start; answers how it ended. */
 export async function startInVain(
-  place: Place,
+  database: DatabaseAddress,
   environment: Environment = {},
   folder?: string,
   main?: string,
 ): Promise<Ended> {
-  const { child, ended, ready } = run(place, environment, folder, main)
+  const { child, ended, ready } = run(database, environment, folder, main)
   if ((await ready) !== undefined) {
     child.kill('SIGKILL')
     throw new Error('the server has started')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** Where the server at `url` listens: an address, or a socket in a folder. */
-function placeOf(url: URL): { host: string; port: number } | { path: string } {
+function addressOf(url: URL): { host: string; port: number } | { path: string } {
   const port = Number(url.port || 5432)
   const folder = url.searchParams.get('host')
   return folder?.startsWith('/')
@@ -17,7 +17,7 @@ export async function silentWay(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
   const way = createServer((client) => {
-    const server = connect(placeOf(target))
+    const server = connect(addressOf(target))
     for (const socket of [client, server]) {
       open.add(socket)
       socket.on('error', () => undefined)

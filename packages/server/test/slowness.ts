@@ -1,8 +1,8 @@
 /** What {@link calibrated} takes on the machine for which limits are meant, with all its processors busy. */
 const REFERENCE_MS = 15
 
-const CALIBRATION = Array.from({ length: 2000 }, (_, place) => ({
-  ...{ place, name: `name ${place}`, values: [place, place / 2] },
+const CALIBRATION = Array.from({ length: 2000 }, (_, index) => ({
+  ...{ position: index, name: `name ${index}`, values: [index, index / 2] },
 }))
 
 /** Milliseconds of processor time of a fixed computation, the least of some rounds. */

@@ -9,14 +9,17 @@ export async function withRegistration(
   registration: 'invitation' | 'closed',
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const place = await createTestDatabase()
-  const before = await testApp({ place: { ...place, remove: async () => undefined } })
+  const testDatabase = await createTestDatabase()
+  const before = await testApp({ testDatabase: { ...testDatabase, remove: async () => undefined } })
   const boss = await before.register('Boss')
   await administers(before, boss)
   const teamId = await aTeam(boss)
   const { teamCode } = (await boss.does(api.teams.get, { teamId })).team
   await before.close()
-  const app = await testApp({ place, environment: { ...environment, REGISTRATION: registration } })
+  const app = await testApp({
+    testDatabase,
+    environment: { ...environment, REGISTRATION: registration },
+  })
   const { email, password } = boss
   const { data } = await app.anonymous.does(api.auth.login, { email, password })
   return { app, boss: app.anonymous.withToken(data.token), teamId, teamCode }

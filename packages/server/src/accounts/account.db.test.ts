@@ -48,8 +48,8 @@ it('ACCOUNT-11 Downloaded records and operations are in order of arrival', async
   const { now } = app.clock
   const at = (minute: number) => new Date(now - minute * 60_000).toISOString()
   // Sent in another order than it happened in, and in two games.
-  for (const [place, minute] of [5, 20, 10, 15].entries()) {
-    const game = games[place < 2 ? 0 : 1]
+  for (const [index, minute] of [5, 20, 10, 15].entries()) {
+    const game = games[index < 2 ? 0 : 1]
     const params = { gameId: game.id }
     await recordShot(anna, game, null, { xCoord: minute, takenAt: at(minute) })
     const goal = { scorerPlayerId: playerId, createdAt: at(minute) }

@@ -18,7 +18,7 @@ it('BOUND-9 The data download contains any number of records in order', async ()
   const sequence = sql`i - 1`
   await fill(app, 'operations', MUCH, { ...ofGame, sequence, user_id: anna.id })
   const data = await anna.does(api.account.download)
-  const inOrder = Array.from({ length: MUCH }, (_, place) => place)
+  const inOrder = Array.from({ length: MUCH }, (_, index) => index)
   expect(data.recordedShots.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(inOrder)
   expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)
 })

@@ -15,7 +15,7 @@ import type {
   ShotTable,
   TeamMemberTable,
 } from '../platform/db/schema.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { rowColumns } from '../platform/rows/kind-rows.ts'
 
 /** The signed-in devices of a user, the one used last first. */
@@ -72,15 +72,15 @@ async function* pagesOf<Row extends object>(
   const column = table === 'operations' ? 'user_id' : 'recorded_by'
   const pageAfter = async (reader: Reader, after: string | number | undefined) => {
     const isOnPostgres = isPostgres(reader)
-    const place: RawBuilder<string | number> = isOnPostgres ? byArrival(table) : sql`rowid`
+    const position: RawBuilder<string | number> = isOnPostgres ? byArrival(table) : sql`rowid`
     const rows = await reader
       .selectFrom(recordTable(table))
       .select(columns as readonly 'id'[])
-      .select(place.as('place'))
+      .select(position.as('place'))
       .where(column as 'recorded_by', '=', userId)
       .where('team_id', 'in', teamsNaming(userId))
-      .where(place, '>', after ?? (isOnPostgres ? '' : 0))
-      .orderBy(place)
+      .where(position, '>', after ?? (isOnPostgres ? '' : 0))
+      .orderBy(position)
       .limit(sql.lit(ROWS_PER_PAGE))
       .execute()
     return { rows, last: rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.place }
@@ -88,7 +88,7 @@ async function* pagesOf<Row extends object>(
   let after: string | number | undefined
   do {
     const from: string | number | undefined = after
-    const { rows, last } = await inTurn(() => database.read((reader) => pageAfter(reader, from)))
+    const { rows, last } = await inSlices(() => database.read((reader) => pageAfter(reader, from)))
     yield rows as object[] as Row[]
     after = last
   } while (after !== undefined)

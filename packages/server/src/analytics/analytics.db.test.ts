@@ -158,7 +158,7 @@ it("ANALYTICS-20 A team's analytics of a season cover its games alone", async ()
 it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over several games', async () => {
   const games = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)] as const
   const ids = Array.from({ length: 7 }, () => uuidv7()).sort()
-  for (const [game, minute, place] of [
+  for (const [game, minute, position] of [
     [games[0], 3, 3],
     [games[1], 2, 2],
     [games[0], 1, 1],
@@ -167,16 +167,21 @@ it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over se
     [games[0], 4, 4],
   ] as const) {
     await recordShot(anna, game, null, {
-      ...{ id: ids[place] ?? '', periodId: game.periods[1].id, xCoord: place, scored: place === 4 },
+      ...{
+        id: ids[position] ?? '',
+        periodId: game.periods[1].id,
+        xCoord: position,
+        scored: position === 4,
+      },
       takenAt: new Date(Date.UTC(2026, 0, 10, 19, minute)).toISOString(),
     })
   }
-  const places = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
-  expect(places((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
+  const columns = (shots: readonly { xCoord: number }[]) => shots.map(({ xCoord }) => xCoord)
+  expect(columns((await ofGame(games[0].id)).shotTimeline)).toEqual([1, 3, 4, 6])
   const params = { teamId }
   const include = { include: 'shotTimeline' } as const
   const ofTeam = await anna.does(api.analytics.team, params, { query: include })
-  expect(places(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
+  expect(columns(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 it('STAT-18 Periods of several games are summed with the team attacking to the right', async () => {

@@ -43,9 +43,9 @@ import {
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { rowKeeper } from '../platform/db/kept-rows.ts'
+import { rowCopier } from '../platform/db/row-copier.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
-import { inTurn, turnAfterLong } from '../platform/db/slices.ts'
+import { inSlices, yieldAfterLong } from '../platform/db/slices.ts'
 import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
@@ -69,7 +69,7 @@ export async function analyticsOfGame(
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
   const [records, level, everybody, terms] = await Promise.all([
-    inTurn(() => recordsOfGames(reader, game, [game.id], KINDS)),
+    inSlices(() => recordsOfGames(reader, game, [game.id], KINDS)),
     levelOfGame(reader, game),
     playersInGame(reader, game),
     readTerms(reader, game, [game.id]),
@@ -98,7 +98,7 @@ const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, tak
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
   const begun = performance.now()
   const sums = await readGameSums(reader, game, [game.id])
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   return playerRows(sums.values(), await playersInGame(reader, game))
 }
 
@@ -117,7 +117,7 @@ export async function analyticsOfTeam(
   { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const begun = performance.now()
-  const all = await inTurn(() => listGamesOfSeason(reader, scope, seasonId))
+  const all = await inSlices(() => listGamesOfSeason(reader, scope, seasonId))
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
@@ -131,13 +131,13 @@ export async function analyticsOfTeam(
     overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
     ...figures?.get(game.id),
   })
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const season = figures && (await presentSeason(all, figures, everybody))
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const periodStats = periodStatistics(sums, allToTheRight(sums, games))
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const playerStats = await playerRows(sums, everybody)
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const body = {
     ...{ periodStats, playerStats, goalieStats: goalieRows(sums, everybody) },
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
@@ -157,10 +157,10 @@ async function timelineOf(
   const levels = await levelsOfTeam(reader, scope)
   const recording = await readRecording(reader, scope)
   const timeline: ShotOfGame[][] = []
-  const keep = rowKeeper()
+  const copyRows = rowCopier()
   await eachGame(reader, { scope, games, recording, kinds: KINDS }, ({ id }, records, terms) => {
     const shots = judgedShots(records, terms, levels.get(id))
-    timeline.push(keep(shots.map((shot) => ({ ...shot, gameId: id }))))
+    timeline.push(copyRows(shots.map((shot) => ({ ...shot, gameId: id }))))
   })
   return timeline
 }
@@ -172,7 +172,7 @@ export async function analyticsOfPlayers(
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
   if (gameId === undefined) {
-    const games = await inTurn(() => listCountedGames(reader, scope))
+    const games = await inSlices(() => listCountedGames(reader, scope))
     const sums = await sumsOfGames(reader, scope, games)
     return playerRows(sums.values(), await listAllPlayers(reader, scope))
   }

@@ -20,12 +20,12 @@ import { ascending } from '@icetally/domain/platform/order'
 import { sumsOfGames } from '../games/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { type GameOfSeason, readGamesOfSeasons } from './danger-store.ts'
 
 /** The level used for the expected goals of a game. */
 export async function levelOfGame(reader: Reader, game: RowScope): Promise<GameLevel> {
-  const games = await inTurn(() => readGamesOfSeasons(reader, game))
+  const games = await inSlices(() => readGamesOfSeasons(reader, game))
   const ofLevel = gamesForLevel(games, game.id)
   const others = ofLevel.filter(({ id }) => id !== game.id)
   const sums = await sumsOfGames(reader, game, others)
@@ -37,7 +37,7 @@ export async function levelsOfTeam(
   reader: Reader,
   scope: TeamScope,
 ): Promise<ReadonlyMap<string, GameLevel>> {
-  const games = await inTurn(() => readGamesOfSeasons(reader, scope))
+  const games = await inSlices(() => readGamesOfSeasons(reader, scope))
   return levelsIn(games, await sumsOfGames(reader, scope, games))
 }
 

@@ -3,14 +3,14 @@ import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
 import { type GameWithSeason, recordsOfGames } from '../games/index.ts'
-import type { TeamPlace } from '../platform/access/team-scope.ts'
+import type { TeamRef } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { termsOf } from '../platform/rows/present.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 
 interface GamesToRead<Game> {
-  readonly scope: TeamPlace
+  readonly scope: TeamRef
   readonly games: readonly Game[]
   /** The team's recorded kinds, which determine the terms of a game. */
   readonly recording: RecordingChoice
@@ -25,7 +25,7 @@ export async function eachGame<Game extends GameWithSeason>(
 ): Promise<void> {
   const byId = new Map(games.map((game) => [game.id, game]))
   for (const ids of slicesOf(games)) {
-    await inTurn(async () => {
+    await inSlices(async () => {
       for (const [id, records] of await recordsOfGames(reader, scope, ids, kinds)) {
         const game = byId.get(id)
         if (game === undefined) continue
@@ -46,7 +46,7 @@ export async function ofSlices<Found>(
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const ids of slicesOf(games, CHANGES_PER_SLICE)) {
-    found.push(...(await inTurn(() => read(ids))))
+    found.push(...(await inSlices(() => read(ids))))
   }
   return found
 }

@@ -11,7 +11,7 @@ import type { GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { rowKeeper } from '../platform/db/kept-rows.ts'
+import { rowCopier } from '../platform/db/row-copier.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { inSteps } from '../platform/db/slices.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
@@ -32,10 +32,10 @@ export async function figuresOfGames(
     readRecording(reader, scope),
   ])
   const figures = new Map<string, FiguresOfGame>()
-  const keep = rowKeeper()
+  const copyRows = rowCopier()
   const read = { scope, games, recording, kinds: KIND_NAMES }
   await eachGame(reader, read, ({ id }, records, terms) =>
-    figures.set(id, figuresOf(records, terms, keep, levels.get(id))),
+    figures.set(id, figuresOf(records, terms, copyRows, levels.get(id))),
   )
   return figures
 }
@@ -43,7 +43,7 @@ export async function figuresOfGames(
 function figuresOf(
   records: GameRecords,
   terms: GameTerms,
-  keep: ReturnType<typeof rowKeeper>,
+  copyRows: ReturnType<typeof rowCopier>,
   level: GameLevel = NO_GAME_LEVEL,
 ): FiguresOfGame {
   const shots = judgedShots(records, terms, level)
@@ -57,7 +57,7 @@ function figuresOf(
       expectedGoals: (id) => byId.get(id)?.expectedGoals ?? null,
       strengths,
     }),
-    shots: columnsOfShots(keep(shots.map((shot) => ({ ...shot, period: shot.periodNumber })))),
+    shots: columnsOfShots(copyRows(shots.map((shot) => ({ ...shot, period: shot.periodNumber })))),
     dangerLevel: presentLevel(level),
     faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,
   }

@@ -33,7 +33,7 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   }
   expect(analytics.overview).toEqual(overview)
   expect(analytics.shotTimeline?.map((shot) => Date.parse(shot.takenAt) - START)).toEqual(
-    Array.from({ length: GAMES }, (_, place) => place),
+    Array.from({ length: GAMES }, (_, index) => index),
   )
   expect(analytics.games.map(({ overview: { recordedGoals } }) => recordedGoals)).toEqual(
     Array.from({ length: GAMES }, () => 1),

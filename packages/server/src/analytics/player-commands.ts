@@ -4,8 +4,8 @@ import { NO_STATISTICS, sumStatistics } from '@icetally/domain/analytics/players
 import { type GameWithSeason, listCountedGames, sumsOfGames } from '../games/index.ts'
 import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { rowKeeper } from '../platform/db/kept-rows.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { rowCopier } from '../platform/db/row-copier.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
@@ -35,7 +35,7 @@ export async function statisticsOfPlayer(
 ): Promise<InParts<PlayerStatisticsAnswer>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
-  const games = await inTurn(() => listCountedGames(reader, scope))
+  const games = await inSlices(() => listCountedGames(reader, scope))
   const sums = await sumsOfGames(reader, scope, games)
   const named = new Set(await ofSlices(games, (ids) => readGamesOfSkater(reader, scope, ids)))
   const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))
@@ -53,13 +53,13 @@ export async function statisticsOfPlayer(
   const inNet = await goalieGames(reader, scope, games, dressed)
   const appearances = new Set([...played, ...inNet].map(({ game }) => game.id))
   const shots: ShotOfPlayer[][] = []
-  const keep = rowKeeper()
+  const copyRows = rowCopier()
   const among = games.filter(({ id }) => appearances.has(id))
   const totals = sumStatistics(played.map(({ statistics }) => statistics))
   const faced = inNet.reduce((sum, { line }) => sum + (line.shotsAgainst ?? 0), 0)
   if (totals.shots + faced > most) throw new TooLong()
   for (const ids of slicesOf(among, CHANGES_PER_SLICE)) {
-    shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
+    shots.push(await inSlices(async () => copyRows(await readShotsOfPlayer(reader, scope, ids))))
   }
   const levels = await levelsOfTeam(reader, scope)
   const presentPlayed = ({ game, statistics }: (typeof played)[number]) => ({

@@ -37,7 +37,7 @@ const shot = fc
 const goal = fc.record({
   period,
   people: fc.shuffledSubarray(
-    Array.from({ length: PLAYERS }, (_, place) => place),
+    Array.from({ length: PLAYERS }, (_, index) => index),
     { minLength: 1, maxLength: 3 },
   ),
 })
@@ -61,8 +61,8 @@ const recorded: fc.Arbitrary<Recorded> = fc.record({
   faceoffs: fc.array(faceoff, { maxLength: 20 }),
 })
 function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]) {
-  const idOf = (place: number | undefined): string | null =>
-    place === undefined ? null : (ids[place] ?? null)
+  const idOf = (position: number | undefined): string | null =>
+    position === undefined ? null : (ids[position] ?? null)
   return [
     ...shots.map(({ period: periodNumber, scored, outcome, shooter }) =>
       aShot(idOf(shooter ?? undefined), { periodNumber, scored, outcome }),
@@ -72,15 +72,15 @@ function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]
         ...{ periodNumber, assister1Id: idOf(first), assister2Id: idOf(second) },
       }),
     ),
-    ...faceoffs.map(({ player: place, won }): RecordingCommand => {
-      return { kind: 'faceoff.count', playerId: idOf(place) ?? '', won }
+    ...faceoffs.map(({ player: position, won }): RecordingCommand => {
+      return { kind: 'faceoff.count', playerId: idOf(position) ?? '', won }
     }),
   ]
 }
 
 /** Counted one by one, by the rules, in the order recorded. */
 function countsOf({ shots, goals }: Recorded, of?: PeriodNumber) {
-  const name = (place: number | null | undefined) => (place == null ? null : `${place}`)
+  const name = (position: number | null | undefined) => (position == null ? null : `${position}`)
   const tapped = shots.map(({ period: periodNumber, shooter, ...one }, index) => ({
     ...{ ...one, id: `shot ${index}`, takenAt: index, periodNumber },
     ...{ shooterId: name(shooter), scoredAgainst: shooter === null },
@@ -94,22 +94,22 @@ function countsOf({ shots, goals }: Recorded, of?: PeriodNumber) {
 
 const overviewOf = (game: Recorded) => ({ ...countsOf(game), recordedGoals: game.goals.length })
 
-const statisticsOf = ({ shots, goals, faceoffs }: Recorded, place: number) => ({
-  shots: shots.filter((one) => one.shooter === place && isOnGoal(one)).length,
+const statisticsOf = ({ shots, goals, faceoffs }: Recorded, position: number) => ({
+  shots: shots.filter((one) => one.shooter === position && isOnGoal(one)).length,
   goals: Math.max(
-    shots.filter((one) => one.shooter === place && one.scored).length,
-    goals.filter(({ people: [scorer] }) => scorer === place).length,
+    shots.filter((one) => one.shooter === position && one.scored).length,
+    goals.filter(({ people: [scorer] }) => scorer === position).length,
   ),
-  assists: goals.filter(({ people }) => people.indexOf(place) > 0).length,
-  faceoffsTaken: faceoffs.filter((one) => one.player === place).length,
-  faceoffsWon: faceoffs.filter((one) => one.player === place && one.won).length,
+  assists: goals.filter(({ people }) => people.indexOf(position) > 0).length,
+  faceoffsTaken: faceoffs.filter((one) => one.player === position).length,
+  faceoffsWon: faceoffs.filter((one) => one.player === position && one.won).length,
 })
 
 async function record(games: readonly Recorded[]) {
   const teamId = await aTeam(anna)
   const playerIds: string[] = []
-  for (let place = 0; place < PLAYERS; place += 1) {
-    playerIds.push(await aPlayer(anna, teamId, `Player ${place}`, place))
+  for (let position = 0; position < PLAYERS; position += 1) {
+    playerIds.push(await aPlayer(anna, teamId, `Player ${position}`, position))
   }
   const gameIds: string[] = []
   for (const game of games) {
@@ -134,8 +134,8 @@ it('STAT-2 STAT-3 STAT-5 STAT-6 Sums of games, periods and players equal a count
       const params = { teamId }
       const team = await anna.does(api.analytics.team, params)
       const overviews = new Map(team.games.map(({ id, overview }) => [id, overview]))
-      for (const [place, game] of all.entries()) {
-        const gameId = gameIds[place] ?? ''
+      for (const [index, game] of all.entries()) {
+        const gameId = gameIds[index] ?? ''
         expect(overviews.get(gameId)).toEqual(overviewOf(game))
         const alone = await anna.call(api.analytics.game, { gameId })
         expectFigures(succeeded(alone), [game])
@@ -168,6 +168,6 @@ function expectFigures(
     ),
   )
   expect(playerStats.map(({ statistics }) => statistics)).toEqual(
-    playerStats.map((_, place) => sumStatistics(games.map((game) => statisticsOf(game, place)))),
+    playerStats.map((_, index) => sumStatistics(games.map((game) => statisticsOf(game, index)))),
   )
 }

@@ -29,9 +29,9 @@ it('ANALYTICS-22 A game returns its faceoffs by dot, mirrored to one direction, 
 it('ANALYTICS-23 Shots have the strength of their side if penalties are known', async () => {
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
-  const place = { xCoord: 700, yCoord: 200, scored: false }
-  await recordShot(anna, game, null, { ...place, clock: 30 })
-  await recordShot(anna, game, null, { ...place, clock: 90 })
+  const shot = { xCoord: 700, yCoord: 200, scored: false }
+  await recordShot(anna, game, null, { ...shot, clock: 30 })
+  await recordShot(anna, game, null, { ...shot, clock: 90 })
   const strengths = async () =>
     (await anna.does(api.analytics.game, params)).shotTimeline.map(({ strength }) => strength)
   expect(await strengths()).toEqual([null, null])

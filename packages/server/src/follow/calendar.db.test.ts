@@ -192,18 +192,18 @@ describe('a calendar program that has the version before', () => {
     }
     for (let step = 0; step < 120; step += 1) {
       const id = ids[draw(Math.max(1, ids.length))]
-      const what = draw(8)
+      const choice = draw(8)
       app.clock.advance(1000 * (1 + draw(3)))
-      if (id === undefined || what === 0) {
+      if (id === undefined || choice === 0) {
         ids.push((await create({ opponent: `Team ${step}`, startTime: at(step * HOUR) })).id)
-      } else if (what === 1) {
+      } else if (choice === 1) {
         await remove(id)
         ids.splice(ids.indexOf(id), 1)
-      } else if (what === 2) await change(id, { startTime: null })
-      else if (what === 3) await change(id, { startTime: at(step * HOUR) })
-      else if (what === 4) await change(id, { location: `Rink ${draw(3)}` })
-      else if (what === 5) await change(id, { opponent: `Team ${draw(3)}` })
-      else if (what === 6) await change(id, { homeAway: draw(2) === 0 ? 'home' : 'away' })
+      } else if (choice === 2) await change(id, { startTime: null })
+      else if (choice === 3) await change(id, { startTime: at(step * HOUR) })
+      else if (choice === 4) await change(id, { location: `Rink ${draw(3)}` })
+      else if (choice === 5) await change(id, { opponent: `Team ${draw(3)}` })
+      else if (choice === 6) await change(id, { homeAway: draw(2) === 0 ? 'home' : 'away' })
       else {
         const final =
           draw(2) === 0 ? null : ({ for: draw(5), against: 7, decidedIn: 'regulation' } as const)

@@ -51,7 +51,7 @@ const open = (url: string, headers: Record<string, string> = {}) => app.app.inje
 /** A page's printed input. */
 const contentOf = (html: string) =>
   JSON.parse(/\{.*\}/s.exec(html)?.[0] ?? '{}') as {
-    made: number
+    builds: number
     origin: string
     team: { games: object[] }
     game: { game: { id: string; opponent: string } } | null
@@ -102,11 +102,11 @@ describe('the pages of a link', () => {
     const foreign = await aGame(anna, await aTeam(anna))
     expect((await open(`/f/${token}`)).statusCode).toBe(200)
     await anna.does(api.links.revoke, { linkId })
-    const kept = await aLink()
+    const stored = await aLink()
     const urls = [
       ...['/f/unknown', '/f/%F0%9F%8F%92', `/f/${'x'.repeat(27)}`, '/f/', '/f/a/b/c'],
       ...[`/f/${token}`, `/f/${token}/games/${game.id}`, `/f/${expired.token}`],
-      ...[`/f/${kept.token}/games/${foreign.id}`, `/f/${kept.token}/games/none`],
+      ...[`/f/${stored.token}/games/${foreign.id}`, `/f/${stored.token}/games/none`],
     ]
     for (const url of urls) {
       const { statusCode, body, headers } = await open(url)
@@ -122,13 +122,13 @@ describe('the pages of a link', () => {
   it('FOLLOWER-24 A page is rendered once for all followers, until its content changes or it is a second old', async () => {
     const { token } = await aLink()
     const url = `/f/${token}/games/${game.id}`
-    const numberOf = async () => contentOf((await open(url)).body).made
+    const numberOf = async () => contentOf((await open(url)).body).builds
     const first = await numberOf()
     expect(await numberOf()).toBe(first)
     await anna.does(api.games.update, { gameId: game.id }, { opponent: 'Wolves' })
     const { body } = await open(url)
     expect(contentOf(body)).toMatchObject({
-      made: first + 1,
+      builds: first + 1,
       game: { game: { opponent: 'Wolves' } },
     })
     app.clock.now += 1000

@@ -71,8 +71,8 @@ async function sourceOf(
   link: OpenLink,
   gameId?: string,
 ): Promise<PageSource> {
-  const { place, linkId, view, calendar } = link
-  const team = await followers.teamStand(link)
+  const { teamRef, linkId, view, calendar } = link
+  const team = await followers.teamVersion(link)
   // The page of a link that shows one game alone is that game's.
   const only = gameId ?? link.gameId
   const variant = `page ${only}`
@@ -80,21 +80,21 @@ async function sourceOf(
   const readTeam = () => followers.teamAt(link, team)
   if (only === null) {
     return {
-      entry: { key: linkKey(place.teamId, linkId), variant, version: shown },
+      entry: { key: linkKey(teamRef.teamId, linkId), variant, version: shown },
       answers: async () => ({ team: await readTeam(), game: null }),
     }
   }
-  const stand = await followers.standOf(link, only)
-  if (stand === undefined) throw linkNotFound()
+  const version = await followers.gameVersion(link, only)
+  if (version === undefined) throw linkNotFound()
   return {
     entry: {
-      key: linkKey(place.teamId, linkId),
+      key: linkKey(teamRef.teamId, linkId),
       variant,
-      version: `${shown} ${stand.version} ${stand.receivedAt}`,
+      version: `${shown} ${version.version} ${version.receivedAt}`,
     },
     answers: async () => ({
       team: await readTeam(),
-      game: await followers.gameAt(link, stand),
+      game: await followers.gameAt(link, version),
     }),
   }
 }
@@ -175,15 +175,15 @@ export async function registerFollowPages(
     const { token, gameId = '' } = request.params as LinkParams
     const options = overlayOptions(request.query as Record<string, unknown>)
     const link = await followers.open(token, request.ip)
-    const stand = await followers.standOf(link, gameId)
-    if (stand === undefined) throw linkNotFound()
+    const version = await followers.gameVersion(link, gameId)
+    if (version === undefined) throw linkNotFound()
     const entry = {
-      key: linkKey(link.place.teamId, link.linkId),
-      variant: ['overlay', stand.gameId, ...Object.values(options)].join(' '),
-      version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.receivedAt}`),
+      key: linkKey(link.teamRef.teamId, link.linkId),
+      variant: ['overlay', version.gameId, ...Object.values(options)].join(' '),
+      version: inSecond(`${version.version} ${viewKey(link.view)} ${version.receivedAt}`),
     }
     return followers.page(link, entry, async () => {
-      const game = await followers.gameAt(link, stand, options.delay)
+      const game = await followers.gameAt(link, version, options.delay)
       return () => {
         const now = clock()
         return renderer.renderOverlay({ game: contentOf(game), token, files, options, now })

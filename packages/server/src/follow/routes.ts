@@ -46,7 +46,7 @@ export function followRoutes(app: FastifyInstance): void {
     const scope = await followers.open(token, address)
     // The same refusals as those of the answer; it is the first event, too.
     await followers.game(scope, gameId)
-    followStreams.makeRoom(scope)
+    followStreams.freeCapacity(scope)
     return (output, onEnd) => followStreams.open({ scope, gameId }, output, onEnd)
   })
 }

@@ -21,7 +21,7 @@ export {
 } from './schedule/many-store.ts'
 export { inGames, type OfGames, query } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
-export { countGames, insertGame, keepFormats } from './schedule/schedule-store.ts'
+export { countGames, insertGame, storeFormats } from './schedule/schedule-store.ts'
 export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {

@@ -37,7 +37,7 @@ import type { TakeBackPlan } from './read/take-back.ts'
 import { nameGames } from './store.ts'
 
 /** How many more a team may have, and why not all fit. */
-interface Room {
+interface Capacity {
   readonly left: number | null
   readonly reason: string | null
 }
@@ -45,7 +45,7 @@ interface Room {
 /** The effects of one kind of import on a team. */
 interface Carrier {
   readonly noun: string
-  room(reader: Reader, scope: TeamScope, wanted: number): Promise<Room>
+  capacity(reader: Reader, scope: TeamScope, wanted: number): Promise<Capacity>
   apply(trx: Transaction, scope: TeamScope, plan: ApplyPlan, now: number): Promise<void>
   takeBack(trx: Transaction, scope: TeamScope, plan: TakeBackPlan, now: number): Promise<void>
 }
@@ -76,7 +76,7 @@ async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly
 
 const roster: Carrier = {
   noun: 'player',
-  async room(reader, scope, wanted) {
+  async capacity(reader, scope, wanted) {
     const left = Math.max(0, BOUNDS.playersOfTeam - (await PLAYERS.count(reader, scope)))
     const reason = wanted > left ? boundRefusal('playersOfTeam', BOUNDS.playersOfTeam) : null
     return { left, reason }
@@ -149,7 +149,7 @@ const addedPlayer = ({
 
 const schedule: Carrier = {
   noun: 'game',
-  async room(reader, scope, wanted) {
+  async capacity(reader, scope, wanted) {
     const count = await countGames(reader, scope)
     const ofPlan = PLAN_LIMITS[scope.type].games
     const most = Math.min(BOUNDS.gamesOfTeam, ofPlan ?? Number.POSITIVE_INFINITY)
@@ -176,8 +176,8 @@ const schedule: Carrier = {
       await nextTurn()
       await recordWholeGame(trx, scope, sheet, now)
     }
-    for (const [place, id] of removed.entries()) {
-      if (place % REMOVED_AT_ONCE === 0) await nextTurn()
+    for (const [index, id] of removed.entries()) {
+      if (index % REMOVED_AT_ONCE === 0) await nextTurn()
       await removeGame(trx, { scope: { ...scope, id }, now })
     }
   },

@@ -63,14 +63,14 @@ async function presentPreview(
 ) {
   const { source, questions, notes, rows, missing, timeZone } = previewed
   const wanted = rows.filter(({ status }) => status === 'new').length
-  const isUnsaid = kind === 'schedule' && timeZone === null
+  const isZoneMissing = kind === 'schedule' && timeZone === null
   return {
     importId: id,
     expiresAt: toIsoTimestamp(now + PREVIEW_LIFE),
     source: { ...source, timeZone: kind === 'schedule' ? (timeZone ?? 'UTC') : null },
     questions,
-    notes: [...notes, ...(isUnsaid ? ['Times that name no time zone are read as UTC.'] : [])],
-    room: await CARRIERS[kind].room(reader, scope, wanted),
+    notes: [...notes, ...(isZoneMissing ? ['Times that name no time zone are read as UTC.'] : [])],
+    room: await CARRIERS[kind].capacity(reader, scope, wanted),
     rows,
     ...(kind === 'schedule' && {
       missing: missing.map(({ game, reason }) => ({ ...game, reason })),
@@ -97,7 +97,7 @@ export const appliedBefore = () => new DomainError('CONFLICT', 'This import was 
 const summary = (noun: string, counts: readonly (readonly [number, string])[]): string =>
   counts
     .filter(([count], index) => count > 0 || (index === 0 && counts.every(([one]) => one === 0)))
-    .map(([count, what]) => `${counted(count, noun)} ${what}`)
+    .map(([count, done]) => `${counted(count, noun)} ${done}`)
     .join(', ')
 
 /** Carries out the rows of a preview, as it was decided. The team is held meanwhile. */
@@ -118,8 +118,8 @@ export async function carryOut(
   const changed = done.length - added
   if (done.length + removed.length > 0) {
     const action = kind === 'roster' ? 'roster.imported' : 'schedule.imported'
-    const gone = [removed.length, 'removed'] as const
-    const counts = [[added, 'added'] as const, [changed, 'changed'] as const, gone]
+    const removal = [removed.length, 'removed'] as const
+    const counts = [[added, 'added'] as const, [changed, 'changed'] as const, removal]
     const subject = summary(CARRIERS[kind].noun, counts)
     await recordAudit(trx, scope, action, { subject }, now)
   }
@@ -163,7 +163,7 @@ export async function takeBack(
 }
 
 /** Retains the players of a plan that are named by records. */
-export function keepingNamed(
+export function withoutNamed(
   plan: TakeBackPlan,
   isRoster: boolean,
   named: ReadonlySet<string>,
@@ -171,11 +171,11 @@ export function keepingNamed(
   if (!isRoster) return { ...plan, players: plan.players.filter((id) => !named.has(id)) }
   const stays = plan.remove.filter(({ id }) => named.has(id))
   const reason = 'The player is in the records of games, so it stays'
-  const kept = [...plan.kept, ...stays.map(({ line }) => ({ line, reason }))]
+  const left = [...plan.kept, ...stays.map(({ line }) => ({ line, reason }))]
   return {
     ...plan,
     remove: plan.remove.filter(({ id }) => !named.has(id)),
-    kept: kept.sort((one, other) => one.line - other.line),
+    kept: left.sort((one, other) => one.line - other.line),
   }
 }
 

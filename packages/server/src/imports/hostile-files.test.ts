@@ -37,8 +37,8 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-const cell = (place: string, text: string) =>
-  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+const cell = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 const HEADING = `<row r="1">${cell('A1', 'Number')}${cell('B1', 'Name')}</row>`
 

@@ -206,8 +206,8 @@ it('IMPORT-9 A file may come in a form, by itself or as text, with its choices',
   type Preview = { rows: { status: string; after: { startTime: string } }[]; questions: unknown[] }
   const post = (payload: object | string, headers = {}, query = '') =>
     anna.request<Preview>({ method: 'POST', url: `${url}${query}`, payload, headers })
-  const asked = await post(file, { 'content-type': 'text/csv' })
-  expect(asked.body.questions).toEqual([
+  const answer = await post(file, { 'content-type': 'text/csv' })
+  expect(answer.body.questions).toEqual([
     {
       ...{ name: 'dateOrder', text: 'Which day is 3/2?', answer: null },
       options: [
@@ -216,7 +216,7 @@ it('IMPORT-9 A file may come in a form, by itself or as text, with its choices',
       ],
     },
   ])
-  expect(asked.body.rows).toMatchObject([{ status: 'doubtful' }])
+  expect(answer.body.rows).toMatchObject([{ status: 'doubtful' }])
   const form = formOf({
     field: 'file',
     fileName: 'x.csv',

@@ -23,11 +23,11 @@ it('IMPORT-99 The schedule of a whole league raises the question which team is y
     return `${day},19:00,Team ${index % 32},Team ${(index + 1 + (index % 7)) % 32}`
   })
   const bytes = Buffer.from(`Date,Time,Visitor,Home\n${rows.join('\n')}`)
-  const asked = await readImport({ ...KNOWN, bytes })
-  if ('refusal' in asked) throw new Error(asked.refusal)
-  expect(asked.questions).toMatchObject([{ name: 'ourTeam', answer: null }])
-  expect(asked.entries).toHaveLength(500)
-  expect(asked.notes.at(-1)).toBe(
+  const answer = await readImport({ ...KNOWN, bytes })
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  expect(answer.questions).toMatchObject([{ name: 'ourTeam', answer: null }])
+  expect(answer.entries).toHaveLength(500)
+  expect(answer.notes.at(-1)).toBe(
     'These are the first 500 of 1,312 rows. Say which team is yours to see its games.',
   )
   const answered = await readImport({ ...KNOWN, bytes, ourTeam: 'Team 7' })

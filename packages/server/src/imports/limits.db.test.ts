@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { memberScope } from '../platform/access/team-scope.ts'
 import { THROTTLES } from '../platform/access/throttle.ts'
-import { insertPreview, keepWithinTotal } from './store.ts'
+import { insertPreview, pruneToTotal } from './store.ts'
 
 let app: TestApp
 let anna: TestUser
@@ -105,7 +105,7 @@ it('BOUND-33 Of too many bytes of previews of all teams the largest are deleted'
   await app.database.write((trx) => trx.deleteFrom('imports').execute())
   await stored(teamId, [1, 3, 2])
   await stored(other, [1, 1])
-  await app.database.write((trx) => keepWithinTotal(trx, 5 * MEBIBYTE))
+  await app.database.write((trx) => pruneToTotal(trx, 5 * MEBIBYTE))
   expect([await sizesOf(teamId), await sizesOf(other)]).toEqual([
     [1, 2],
     [1, 1],

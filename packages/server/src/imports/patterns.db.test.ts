@@ -26,7 +26,7 @@ type Name = (typeof GAMES)[number] | (typeof PLAYERS)[number]
 /** The imports of a name, in order; a person's entry is of no import. Null: it is removed. */
 interface Layer {
   readonly importId: string | null
-  readonly said: string | null
+  readonly value: string | null
   /** Has the game records from then on? No schedule changes it any more. */
   readonly isRecorded?: boolean
 }
@@ -44,15 +44,15 @@ class Expected {
   readonly #layers = new Map<string, readonly Layer[]>()
 
   of(name: string): string | null {
-    return this.#layers.get(name)?.at(-1)?.said ?? null
+    return this.#layers.get(name)?.at(-1)?.value ?? null
   }
   add(name: string, layer: Layer): void {
     this.#layers.set(name, [...(this.#layers.get(name) ?? []), layer])
   }
   /** A person's change stays, also when an earlier import is undone. */
-  byHand(name: string, said: string | null): void {
+  byHand(name: string, value: string | null): void {
     this.#layers.set(name, [
-      { importId: null, said, isRecorded: said !== null && this.isRecorded(name) },
+      { importId: null, value, isRecorded: value !== null && this.isRecorded(name) },
     ])
   }
   isRecorded(name: string): boolean {
@@ -67,8 +67,8 @@ class Expected {
   }
   present(): string[] {
     const all = [...this.#layers.keys()].flatMap((name) => {
-      const said = this.of(name)
-      return said === null ? [] : [`${name} ${said}`]
+      const value = this.of(name)
+      return value === null ? [] : [`${name} ${value}`]
     })
     return all.sort()
   }
@@ -111,8 +111,8 @@ it.each(SEEDS)(
     const league = await startReceiver()
     const expected = new Expected()
     for (const name of OWN) {
-      const said = newValue(name.includes(' '))
-      if (name.includes(' ')) await aPlayer(anna, teamId, name, Number(said))
+      const value = newValue(name.includes(' '))
+      if (name.includes(' ')) await aPlayer(anna, teamId, name, Number(value))
       else {
         const { id } = await aGame(anna, teamId, {
           opponent: name,
@@ -121,10 +121,10 @@ it.each(SEEDS)(
         await anna.does(
           api.games.update,
           { gameId: id },
-          { location: said, notes: 'White jerseys' },
+          { location: value, notes: 'White jerseys' },
         )
       }
-      expected.byHand(name, said)
+      expected.byHand(name, value)
     }
     const all = async () => [
       await games(),
@@ -139,7 +139,7 @@ it.each(SEEDS)(
 
     const addAll = (importId: string, names: readonly Name[], values: readonly string[]) => {
       for (const [index, name] of names.entries())
-        if (!expected.isRecorded(name)) expected.add(name, { importId, said: values[index] ?? '' })
+        if (!expected.isRecorded(name)) expected.add(name, { importId, value: values[index] ?? '' })
     }
 
     const steps = {
@@ -153,7 +153,7 @@ it.each(SEEDS)(
         const text = ['Date,Time,Opponent,Location', ...rows].join('\n')
         const { importId, removed } = await imported('schedule', text, random)
         addAll(importId, names, values)
-        for (const name of removed) expected.add(name, { importId, said: null })
+        for (const name of removed) expected.add(name, { importId, value: null })
       },
       roster: async () => {
         const names = some(PLAYERS, random)
@@ -187,13 +187,13 @@ it.each(SEEDS)(
       sheet: async () => {
         const name = random.pick(GAMES)
         if (expected.isRecorded(name)) return
-        const said = newValue(false)
+        const value = newValue(false)
         const text = [
           ...[`Date,${startOf(name).slice(0, 10)}`, 'Time,18:00', 'Home,Icebreakers'],
-          ...[`Visitor,${name}`, `Location,${said}`, 'Period,Time,Team,Goal', `1,5:00,${name},9`],
+          ...[`Visitor,${name}`, `Location,${value}`, 'Period,Time,Team,Goal', `1,5:00,${name},9`],
         ].join('\n')
         const { importId } = await imported('schedule', text, random)
-        expected.add(name, { importId, said, isRecorded: true })
+        expected.add(name, { importId, value, isRecorded: true })
       },
       undo: async () => {
         const { imports } = await anna.does(api.imports.list, { teamId })
@@ -207,10 +207,10 @@ it.each(SEEDS)(
         const game = list[random.between(0, list.length - 1)]
         if (game === undefined || !hasHands) return
         const isRemoved = random.between(0, 2) === 0
-        const said = isRemoved ? null : newValue(false)
+        const value = isRemoved ? null : newValue(false)
         if (isRemoved) await anna.does(api.games.remove, { gameId: game.id })
-        else await anna.does(api.games.update, { gameId: game.id }, { location: said })
-        expected.byHand(game.opponent ?? '', said)
+        else await anna.does(api.games.update, { gameId: game.id }, { location: value })
+        expected.byHand(game.opponent ?? '', value)
       },
     }
     const hasHands = seed % 2 === 0

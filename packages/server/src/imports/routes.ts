@@ -35,7 +35,7 @@ import { feedRoutes } from './feed/routes.ts'
 import { readKnown } from './known-store.ts'
 import type { Previewed } from './read/read-program.ts'
 import { ImportReader, READ_LIMITS, TOO_MANY_IMPORTS } from './reader.ts'
-import { keepWithinTotal } from './store.ts'
+import { pruneToTotal } from './store.ts'
 import { storedImports } from './stored-import.ts'
 
 type PreviewEndpoint = (typeof importsEndpoints)['roster' | 'schedule']
@@ -211,6 +211,6 @@ function trimmer(database: Database): (bytes: number) => Promise<void> {
     stored += bytes
     if (stored < BETWEEN_LOOKS) return
     stored = 0
-    await database.write((trx) => keepWithinTotal(trx))
+    await database.write((trx) => pruneToTotal(trx))
   }
 }

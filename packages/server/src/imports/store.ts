@@ -30,11 +30,11 @@ export async function insertPreview(
     .insertInto('imports')
     .values({ ...preview, team_id: teamId, applied_at: null })
     .execute()
-  await keepNewest(trx, teamId, 'received_at')
+  await pruneToNewest(trx, teamId, 'received_at')
 }
 
 /** Deletes all but the newest previews of a team, or all but its latest imports. */
-async function keepNewest(
+async function pruneToNewest(
   trx: Transaction,
   teamId: string,
   by: 'received_at' | 'applied_at',
@@ -105,7 +105,7 @@ export async function markApplied(
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .execute()
-  await keepNewest(trx, teamId, 'applied_at')
+  await pruneToNewest(trx, teamId, 'applied_at')
 }
 
 /** Stores the state that an import leads back to, once one before it was undone. */
@@ -175,7 +175,7 @@ export const listApplied = (
  * Deletes the largest previews, or imports, of all teams if they exceed the quota of bytes
  * together: one user's excess does not delete those of others.
  */
-export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Promise<void> {
+export async function pruneToTotal(trx: Transaction, most = MOST_OF_ALL): Promise<void> {
   for (const isApplied of [sql`applied_at is null`, sql`applied_at is not null`]) {
     await sql`
       delete from imports where id in (

@@ -6,7 +6,7 @@ import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Database, Reader, Transaction } from '../platform/db/database.ts'
 import { lockGames, lockGamesOf } from '../platform/db/locks.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import {
   atMostOnce,
   type KeyedRequest,
@@ -16,7 +16,7 @@ import {
 import type { Live } from '../platform/processes/wake.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { copyNamesInto, slicesToName } from '../players/index.ts'
-import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
+import { appliedBefore, carryOut, takeBack, withoutNamed } from './commands.ts'
 import { playersInRecords, readKnown, versionOf } from './known-store.ts'
 import type { Done } from './read/stored-content.ts'
 import type { ImportReader } from './reader.ts'
@@ -126,14 +126,14 @@ export function storedImports(
     const isRoster = task.known.kind === 'roster'
     const isOfPlayers = isRoster ? planned.remove.length > 0 : planned.players.length > 0
     // Games that are deleted with the import name their players in vain.
-    const gone = new Set(
+    const missing = new Set(
       isRoster ? [] : [...planned.remove.map(({ id }) => id), ...planned.unrecord],
     )
     const plan = isOfPlayers
-      ? keepingNamed(
+      ? withoutNamed(
           planned,
           isRoster,
-          await database.read((rows) => playersInRecords(rows, read, inTurn, gone)),
+          await database.read((rows) => playersInRecords(rows, read, inSlices, missing)),
         )
       : planned
     const players = isRoster ? plan.restore.map(({ id }) => id) : []

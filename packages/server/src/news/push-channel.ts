@@ -20,7 +20,7 @@ import type { QueuedPush } from './queue.ts'
 import { Scorers } from './scorers.ts'
 
 /** A browser that cannot receive messages any more. */
-class ReceiverGone extends Error {}
+class ReceiverUnsubscribed extends Error {}
 
 /** Status codes of push services that do not know a browser (any more), or not with our keys. */
 const GONE = [403, 404, 410]
@@ -57,7 +57,7 @@ function requestFor(
       },
     )
   } catch (error) {
-    throw new ReceiverGone('The keys of the browser are none', { cause: error })
+    throw new ReceiverUnsubscribed('The keys of the browser are none', { cause: error })
   }
 }
 
@@ -76,7 +76,7 @@ async function messageFor(
   if (!showsEvent(scope.view, queued.event)) return null
   if ((scope.gameId ?? subject_id) !== subject_id) return null
   if ('changes' in queued) return manyChangesMessage(scope.team.name, queued.changes)
-  const of = { teamId: scope.place.teamId, gameId: subject_id ?? '' }
+  const of = { teamId: scope.teamRef.teamId, gameId: subject_id ?? '' }
   const current = await currentNews(reader, of, queued, now)
   if (current === null) return null
   const { news, game } = current
@@ -89,8 +89,8 @@ async function messageFor(
 async function prepare(reader: Reader, row: DeliveryTable, scorers: Scorers, now: number) {
   const receiver = await findReceiver(reader, row)
   if (receiver === undefined || !chosenIn(receiver).some((event) => event === row.kind)) return
-  const place = { teamId: row.team_id ?? '', id: receiver.link_id }
-  const [scope] = await findFollowedAgain(reader, [place], now)
+  const key = { teamId: row.team_id ?? '', id: receiver.link_id }
+  const [scope] = await findFollowedAgain(reader, [key], now)
   const message = scope && (await messageFor(reader, row, scope, scorers, now))
   return message ? { receiver, message } : undefined
 }
@@ -128,17 +128,17 @@ export function pushChannel(
       }
     },
     refusalOf(error) {
-      if (error instanceof ReceiverGone) {
-        return { isFinal: true, problem: error.message, gone: true }
+      if (error instanceof ReceiverUnsubscribed) {
+        return { isFinal: true, problem: error.message, unsubscribed: true }
       }
       if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
       const { status, message: problem, timedOut } = error
-      const gone = status !== null && GONE.includes(status)
+      const unsubscribed = status !== null && GONE.includes(status)
       const isFinal = status !== null && isRefusal(status)
-      return { isFinal, status, problem, gone, timedOut }
+      return { isFinal, status, problem, unsubscribed, timedOut }
     },
-    async failed(row, { gone, isFinal, expired = false, timedOut = false }) {
-      if (gone === true) await database.write((trx) => deleteReceiver(trx, row))
+    async failed(row, { unsubscribed, isFinal, expired = false, timedOut = false }) {
+      if (unsubscribed === true) await database.write((trx) => deleteReceiver(trx, row))
       // Each message counts once, however often it is tried.
       else if ((timedOut || (isFinal && !expired)) && row.attempts === 1)
         await database.write((trx) => countTimeout(trx, row))

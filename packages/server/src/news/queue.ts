@@ -71,9 +71,9 @@ async function queueForFollowers(
 ): Promise<void> {
   const ofLinks = Map.groupBy(await listSubscriptions(trx, teamId), ({ link_id }) => link_id)
   if (ofLinks.size === 0) return
-  const places = [...ofLinks.keys()].map((id) => ({ teamId, id }))
+  const keys = [...ofLinks.keys()].map((id) => ({ teamId, id }))
   const deliveries: NewDelivery[] = []
-  for (const scope of await findFollowedAgain(trx, places, now)) {
+  for (const scope of await findFollowedAgain(trx, keys, now)) {
     for (const { item, content, gameId } of notificationsFor(scope, items)) {
       const { event } = item.news
       const row = {

@@ -34,12 +34,12 @@ export class Scorers {
   /** The scorer of a goal as a link calls players; null where the link does not show scorers, or it is unknown. */
   async find(
     reader: Reader,
-    { place, view, team }: FollowerScope,
+    { teamRef, view, team }: FollowerScope,
     goal: Pick<NewsGoal, 'ids'>,
     game: NotifiedGame,
   ): Promise<string | null> {
     if (!view.shows.includes('goals')) return null
-    const { sheet, goals } = this.#sheetOf(reader, place, game)
+    const { sheet, goals } = this.#sheetOf(reader, teamRef, game)
     const { game: row, sheet: whole } = await sheet
     const key = viewKey(view)
     const shown =
@@ -49,13 +49,13 @@ export class Scorers {
     return shown.find(({ id }) => goal.ids.includes(id))?.scorer ?? null
   }
 
-  #sheetOf(reader: Reader, place: FollowerScope['place'], game: NotifiedGame): Cached {
-    const key = `${place.teamId} ${game.id}`
+  #sheetOf(reader: Reader, team: FollowerScope['teamRef'], game: NotifiedGame): Cached {
+    const key = `${team.teamId} ${game.id}`
     const version = `${game.change_number}.${game.team_change_number}`
     const known = this.#cached.get(key)
     if (known?.version === version) return known
     if (this.#cached.size >= MOST) this.#cached.clear()
-    const sheet = this.#read(reader, { ...place, id: game.id })
+    const sheet = this.#read(reader, { ...team, id: game.id })
     const cached = { version, sheet, goals: new Map<string, Goals>() }
     this.#cached.set(key, cached)
     sheet.catch(() => this.#cached.delete(key))

@@ -217,10 +217,12 @@ export async function putState(
   { teamId, gameId }: OfGame,
   state: NotificationState,
 ): Promise<void> {
-  const told = JSON.stringify(state)
+  const stored = JSON.stringify(state)
   await trx
     .insertInto('told_games')
-    .values({ team_id: teamId, game_id: gameId, told })
-    .onConflict((conflict) => conflict.columns(['team_id', 'game_id']).doUpdateSet({ told }))
+    .values({ team_id: teamId, game_id: gameId, told: stored })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ told: stored }),
+    )
     .execute()
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { sql } from 'kysely'
-import type { RowPlace, RowScope, TeamPlace, TeamScope } from '../platform/access/team-scope.ts'
+import type { RowRef, RowScope, TeamRef, TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { isPostgres } from '../platform/db/engine.ts'
@@ -26,7 +26,7 @@ const CHANGES_OF_STEP = { one: 2_000, many: 600 } as const
 /** Which players the records of some games name in a column: once for each record and player. */
 function namedIn(
   trx: Transaction,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   { table, column, as }: PlayerColumn,
   gameIds: readonly string[],
 ) {
@@ -58,11 +58,11 @@ export const slicesToName = (games: readonly NumberedGame[]) =>
  */
 export async function copyNamesInto(
   trx: Transaction,
-  place: TeamPlace,
+  team: TeamRef,
   gameIds: readonly string[],
   playerIds: readonly string[],
 ): Promise<void> {
-  const named = playerColumns().map((column) => namedIn(trx, place, column, gameIds))
+  const named = playerColumns().map((column) => namedIn(trx, team, column, gameIds))
   await sql`
     insert into game_names (team_id, game_id, player_id, name, number, jersey)
     with named as materialized (${sql.join(named, sql` union all `)})
@@ -107,7 +107,7 @@ export async function correctNamesInGames(
     .execute()
 }
 
-type InGame = Pick<TeamPlace, 'teamId'> & { readonly gameId: string }
+type InGame = Pick<TeamRef, 'teamId'> & { readonly gameId: string }
 
 /** The copies of a game. */
 const gameNames = prepared((reader: Reader, { teamId, gameId }: InGame) =>
@@ -119,7 +119,7 @@ const gameNames = prepared((reader: Reader, { teamId, gameId }: InGame) =>
 )
 
 /** The copies of some games. */
-export const namesInGames = (reader: Reader, { teamId }: TeamPlace, gameIds: readonly string[]) =>
+export const namesInGames = (reader: Reader, { teamId }: TeamRef, gameIds: readonly string[]) =>
   reader
     .selectFrom('game_names')
     .select(['team_id', 'game_id', 'player_id', 'name', 'number', 'jersey'])
@@ -201,7 +201,7 @@ const withCopies = prepared(
 /** Players of the team by id, named as a game does; nothing is read for none. */
 export async function playersCalledInGame(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   gameId: string,
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
@@ -217,7 +217,7 @@ export async function playersCalledInGame(
 }
 
 /** Everybody who ever was on the roster, named as in a game and sorted by the number there. */
-export async function playersInGame(reader: Reader, game: RowPlace): Promise<PlayerTable[]> {
+export async function playersInGame(reader: Reader, game: RowRef): Promise<PlayerTable[]> {
   const named = await namedInGame(reader, { ...game, gameId: game.id })
   return sortByNumber((await listAllPlayers(reader, game)).map(named))
 }

@@ -40,7 +40,7 @@ export async function recordsNaming(
   gameIds: readonly string[],
 ): Promise<Naming[]> {
   const parts = playerColumns().map(
-    (named, place) => sql`select game_id, ${sql.lit(place)} as place from ${sql.table(named.table)}
+    (named, index) => sql`select game_id, ${sql.lit(index)} as place from ${sql.table(named.table)}
       where team_id = ${teamId} and ${among(trx, 'game_id', gameIds)} and ${namesIn(named, id)}`,
   )
   const { rows } = await sql<Naming>`
@@ -169,17 +169,17 @@ const LINEUP: ColumnTypes = { id: 'text', players: 'text', change_number: 'bigin
 
 /** A lineup in which two players are one; who starts in either entry starts. */
 function oneOfTwo(players: readonly LineupPlayer[], from: string, into: string): LineupPlayer[] {
-  const gone = players.find(({ playerId }) => playerId === from)
-  if (gone === undefined) return [...players]
+  const joined = players.find(({ playerId }) => playerId === from)
+  if (joined === undefined) return [...players]
   if (!players.some(({ playerId }) => playerId === into))
-    return players.map((one) => (one === gone ? { ...one, playerId: into } : one))
+    return players.map((one) => (one === joined ? { ...one, playerId: into } : one))
   return players
-    .filter((one) => one !== gone)
+    .filter((one) => one !== joined)
     .map((one) => {
       if (one.playerId !== into) return one
-      const worn = one.number == null ? { number: gone.number, jersey: gone.jersey } : {}
-      const position = one.position ?? gone.position
-      return { ...one, ...worn, position, starting: one.starting || gone.starting }
+      const worn = one.number == null ? { number: joined.number, jersey: joined.jersey } : {}
+      const position = one.position ?? joined.position
+      return { ...one, ...worn, position, starting: one.starting || joined.starting }
     })
 }
 
@@ -187,7 +187,7 @@ function oneOfTwo(players: readonly LineupPlayer[], from: string, into: string):
  * Games in which only the player who goes was named show the number of that player, under the name of the one who
  * remains.
  */
-export async function keepNumbersInGames(
+export async function storeNumbersInGames(
   trx: Transaction,
   { teamId, from, into }: Joining,
   gameIds: readonly string[],

@@ -18,11 +18,11 @@ import {
   countChanges,
   gamesOfBoth,
   type Joining,
-  keepNumbersInGames,
   readNamedGame,
   recordsNaming,
   renameInRecords,
   setJoined,
+  storeNumbersInGames,
 } from './join-store.ts'
 
 const SAME = 'A player cannot be joined with themselves'
@@ -65,7 +65,7 @@ export async function joinPlayers(
     await countChanges(trx, joining, gameIds, now)
     await renameInRecords(trx, joining, { columns, gameIds }, now)
   }
-  await keepNumbersInGames(trx, joining, alone)
+  await storeNumbersInGames(trx, joining, alone)
   await setJoined(trx, joining, now)
   await countTeamChange(trx, scope)
   const subject = `${called(from)} and ${called(into)}`
@@ -113,7 +113,7 @@ async function gamesToJoin(trx: Transaction, joining: Joining) {
     const look = (change_number * CHANGES_OF_STEP) / CHANGES_OF_SEARCH
     return [{ id, change_number: Math.max(records, look) }]
   })
-  return { games, columns: playerColumns().filter((_, place) => places.has(place)), alone }
+  return { games, columns: playerColumns().filter((_, index) => places.has(index)), alone }
 }
 
 async function requireOnePerson(

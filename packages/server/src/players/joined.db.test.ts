@@ -58,8 +58,8 @@ async function aTeamWith(guestIsReal: boolean) {
     const game = await aStartedGame(anna, team)
     const device = new Device(anna, game.id)
     // Each at a time of its own, so that the order of two teams' records is the same.
-    const operations = everything(guest, two, other).map((command, place) =>
-      device.operation(command, new Date(Date.UTC(2026, 0, 15, 18, place)).toISOString()),
+    const operations = everything(guest, two, other).map((command, index) =>
+      device.operation(command, new Date(Date.UTC(2026, 0, 15, 18, index)).toISOString()),
     )
     const refusals = await device.resultsOf(operations)
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
@@ -168,8 +168,8 @@ it('JOINED-4 Players who cannot be one are refused with a sentence, and nothing 
   const real = await aPlayer(anna, teamId, 'Real', 17)
   const guest = await aPlayer(anna, teamId, 'Guest', 9)
   const foreign = await aPlayer(anna, await aTeam(anna), 'Foreign')
-  const gone = await aPlayer(anna, teamId, 'Gone')
-  await anna.does(api.players.remove, { playerId: gone })
+  const removed = await aPlayer(anna, teamId, 'Gone')
+  await anna.does(api.players.remove, { playerId: removed })
   const game = await aStartedGame(anna, teamId)
   await new Device(anna, game.id).do(aGoal(real, { assister1Id: guest }))
   const before = await anna.does(api.sheet.game, { gameId: game.id })
@@ -181,7 +181,7 @@ it('JOINED-4 Players who cannot be one are refused with a sentence, and nothing 
   expect(await join(guest, foreign)).toMatchObject(notFound)
   expect(await join(guest, randomUUID())).toMatchObject(notFound)
   expect(await join(randomUUID(), guest)).toMatchObject(notFound)
-  expect(await join(guest, gone)).toMatchObject(conflict('not on the roster any more'))
+  expect(await join(guest, removed)).toMatchObject(conflict('not on the roster any more'))
   const two = conflict('names both #9 Guest and #17 Real: they are two people')
   expect(await join(guest, real)).toMatchObject(two)
   expect((await join(guest, 'no id')).status).toBe(400)

@@ -1,12 +1,12 @@
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { TeamPlace } from '../platform/access/team-scope.ts'
+import type { TeamRef } from '../platform/access/team-scope.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 
-type OfTeam = Pick<TeamPlace, 'teamId'>
+type OfTeam = Pick<TeamRef, 'teamId'>
 
 const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
   reader.selectFrom('players').select(COLUMNS.players).where('team_id', '=', teamId)
@@ -17,11 +17,11 @@ const rosterOf = prepared((reader: Reader, team: OfTeam) =>
 )
 
 /** The roster, sorted by jersey number; removed players are not on it. */
-export const listRoster = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
+export const listRoster = async (reader: Reader, scope: TeamRef): Promise<PlayerTable[]> =>
   sortByNumber(await rosterOf(reader, scope))
 
 /** All present and former players, sorted by jersey number. */
-export const listAllPlayers = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
+export const listAllPlayers = async (reader: Reader, scope: TeamRef): Promise<PlayerTable[]> =>
   sortByNumber(await everybodyOf(reader, scope))
 
 /** {@link findPlayers} as a prepared query. */
@@ -38,7 +38,7 @@ export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & 
 /** The named players of the team by id, removed ones included; foreign ones are missing. */
 export async function findPlayers(
   reader: Reader,
-  scope: TeamPlace,
+  scope: TeamRef,
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()

@@ -14,7 +14,7 @@ import {
 import { scopeFinder } from '../platform/http/endpoint/scoped-call.ts'
 import { uploadSlots } from '../platform/http/limits/upload-slots.ts'
 import { ArchiveReader, archiveTooLarge, LARGEST_ARCHIVE } from './archive/archive-reader.ts'
-import { importArchive, requireRoom } from './archive/import-archive.ts'
+import { importArchive, requireCapacity } from './archive/import-archive.ts'
 
 const BUSY = 'Other archives are being read right now. Please try again in a moment.'
 
@@ -57,7 +57,7 @@ export function archiveRoutes(app: FastifyInstance): void {
         const found = await database.read(async (rows) => {
           const ofCaller = await scoped(rows, call)
           const isRepeat = keyed !== undefined && (await wasCarriedOut(rows, keyed))
-          if (!isRepeat) await requireRoom(rows, ofCaller.scope, head.games)
+          if (!isRepeat) await requireCapacity(rows, ofCaller.scope, head.games)
           return ofCaller
         })
         const outcome = await database.writeInSteps((trx) => {

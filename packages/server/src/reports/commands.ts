@@ -41,11 +41,11 @@ type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
 export async function reportOfGame(
   read: Read,
   scope: RowScope,
-  { format, ...said }: BodyOf<typeof reportsEndpoints.game>,
+  { format, ...options }: BodyOf<typeof reportsEndpoints.game>,
   tools: ReportTools,
 ): Promise<ReportFile> {
   const report = await read((reader) => readGameReport(reader, scope))
-  const choices = reportChoices(said, report.game.timeZone)
+  const choices = reportChoices(options, report.game.timeZone)
   const { content, extension, make } = GAME_FORMATS[format]
   const { team, game, sheet } = report
   const score = game.recorded ? sheet.score : null
@@ -92,7 +92,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
 export async function reportOfTeam(
   read: Read,
   scope: TeamScope,
-  { format, seasonId, ...said }: BodyOf<typeof reportsEndpoints.team>,
+  { format, seasonId, ...options }: BodyOf<typeof reportsEndpoints.team>,
   tools: ReportTools,
 ): Promise<ReportFile> {
   const { team, zone, players, season } = await read(async (reader) => ({
@@ -101,7 +101,7 @@ export async function reportOfTeam(
     players: await listAllPlayers(reader, scope),
     season: seasonId ? await requireSeason(reader, scope, seasonId) : null,
   }))
-  const choices = reportChoices(said, zone)
+  const choices = reportChoices(options, zone)
   const { content, words, extension, make } = TEAM_FORMATS[format]
   const report = {
     team,

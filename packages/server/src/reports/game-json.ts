@@ -9,7 +9,7 @@ import { translated } from './archive/translated.ts'
 const AS_IT_IS = {
   link: (id: unknown) => id,
   player: (id: unknown) => id,
-  time: (moment: unknown) => toIsoTimestamp(Number(moment)),
+  time: (time: unknown) => toIsoTimestamp(Number(time)),
 }
 
 /** A game as JSON: its head, its sheet as screens have it, and all its records. */

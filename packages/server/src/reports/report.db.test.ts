@@ -33,8 +33,8 @@ describe('the file of a report', () => {
     const game = await aStartedGame(anna, teamId, { startTime: '2026-02-03T01:30:00Z' })
     await recordShot(anna, game, playerId, { scored: true })
     for (const _ of [1, 2]) await recordShot(anna, game, playerId)
-    const asked = { ...CSV, bom: false, decimal: ',', timeZone: 'America/Chicago' } as const
-    const { text, headers } = await anna.call(api.reports.game, { gameId: game.id }, asked)
+    const body = { ...CSV, bom: false, decimal: ',', timeZone: 'America/Chicago' } as const
+    const { text, headers } = await anna.call(api.reports.game, { gameId: game.id }, body)
     expect(headers['content-disposition']).toContain('1-0 2026-02-02.csv')
     const [line] = parse(text, { columns: true, delimiter: ';' })
     expect(line).toMatchObject({ Number: '7', Player: 'Kim', Goals: '1', 'Shooting %': '33,3%' })

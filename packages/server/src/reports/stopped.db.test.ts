@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 
 setUpOwnTeam()
 
@@ -20,7 +20,7 @@ const usage = async () =>
 it('REPORT-19 A report is stopped and not counted when its client disconnects', async () => {
   // The reads for it wait for the slice before, in which the client disconnects.
   const slow = Promise.withResolvers<void>()
-  const before = inTurn(() => slow.promise)
+  const before = inSlices(() => slow.promise)
   const stop = new AbortController()
   const connected = once(app.app.server, 'connection') as Promise<[Socket]>
   const requested = once(app.app.server, 'request')

@@ -43,11 +43,11 @@ describe('a team with a time zone', () => {
 
   it.each(WALL_TIMES)(
     'ZONE-340 Answers, files, calendar and log have the wall time of the team: $moment',
-    async ({ moment, day, time, words, offset }) => {
-      const game = await create({ opponent: 'Boston', startTime: moment })
-      expect(game).toMatchObject({ startTime: moment, startDate: day, timeZone: WALL_ZONE })
+    async ({ moment: timestamp, day, time, words, offset }) => {
+      const game = await create({ opponent: 'Boston', startTime: timestamp })
+      expect(game).toMatchObject({ startTime: timestamp, startDate: day, timeZone: WALL_ZONE })
       const { games } = await app.anonymous.does(api.follow.team, { token })
-      expect(games).toMatchObject([{ startTime: moment, startDate: day, timeZone: WALL_ZONE }])
+      expect(games).toMatchObject([{ startTime: timestamp, startDate: day, timeZone: WALL_ZONE }])
 
       const stamp = `${day} ${time}${offset === null ? '' : ` ${offset}`}`
       expect((await linesOf()).map(({ Start }) => Start)).toEqual([stamp])
@@ -62,7 +62,7 @@ describe('a team with a time zone', () => {
       expect(await logged('pdf', game.id)).toBe(`vs Boston, ${day}`)
 
       const { body } = await app.app.inject({ url: `/api/follow/${token}/calendar.ics` })
-      expect(entriesIn(body).map(({ start }) => new Date(start).toISOString())).toEqual([moment])
+      expect(entriesIn(body).map(({ start }) => new Date(start).toISOString())).toEqual([timestamp])
       expect(body).toContain(`X-WR-TIMEZONE:${WALL_ZONE}\r\n`)
     },
   )

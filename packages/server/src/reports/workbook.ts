@@ -33,8 +33,8 @@ const text = (value: string): CellObject => ({
 const number = (value: number, format: string): CellObject => ({ value, type: Number, format })
 
 /** A timestamp as spreadsheets count days, the time of day as a fraction. */
-const dayNumber = (moment: number): number =>
-  moment / 1000 / SECONDS_A_DAY + DAYS_BEFORE_1970 + NEVER_LESS
+const dayNumber = (time: number): number =>
+  time / 1000 / SECONDS_A_DAY + DAYS_BEFORE_1970 + NEVER_LESS
 
 function valueCell(column: Column, cell: Cell, { timeZone }: Zone): CellObject | null {
   if (cell === null) return null

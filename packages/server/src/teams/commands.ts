@@ -6,19 +6,20 @@ import type { TeamAction } from '@icetally/domain/platform/permissions/permissio
 import type { AuditAction } from '@icetally/domain/team/audit-actions'
 import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
 import type { TeamDetail, teamsEndpoints } from '@icetally/domain/team/endpoints/teams'
-import { keepFormats, listGamesWithCounts, noteNewName, presentGame } from '../games/index.ts'
+import { listGamesWithCounts, noteNewName, presentGame, storeFormats } from '../games/index.ts'
 import { authorize, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { presentPlayer, recordingOf } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { textOrNone } from '../platform/rows/text-or-none.ts'
 import { listRoster } from '../players/index.ts'
+import { mailManagers } from './mail-managers.ts'
 import { presentTeam } from './present.ts'
 import { renewCode, withNewCode } from './renew-code.ts'
 import {
@@ -30,14 +31,13 @@ import {
   type TeamChange,
   updateTeam,
 } from './store.ts'
-import { tellManagers } from './tell-managers.ts'
 
 /** A team with members, roster and games, read in slices. */
 export async function teamInFull(
   reader: Reader,
   scope: TeamScope,
 ): Promise<InParts<{ team: TeamDetail }>> {
-  const players = await inTurn(() => listRoster(reader, scope))
+  const players = await inSlices(() => listRoster(reader, scope))
   const games = await listGamesWithCounts(reader, scope)
   return new InParts<{ team: TeamDetail }>({
     team: new InParts<TeamDetail>({
@@ -126,7 +126,7 @@ export async function changeTeam(
   }
   if (Object.keys(change).length > 0) {
     // Games that the version before inserted have the format of the team until now.
-    if (change.recording !== undefined) await keepFormats(trx, scope, recordingOf(team).format)
+    if (change.recording !== undefined) await storeFormats(trx, scope, recordingOf(team).format)
     await updateTeam(trx, scope, change)
     await countTeamChange(trx, scope)
     if (change.name !== undefined) await noteNewName(trx, scope, now)
@@ -134,7 +134,7 @@ export async function changeTeam(
       await recordAudit(trx, scope, action, { subject }, now)
     }
     if (change.state === 'DISABLED' && scope.role !== 'admin') {
-      await tellManagers(trx, 'team-disabled', team, { userId: scope.userId, now, settings })
+      await mailManagers(trx, 'team-disabled', team, { userId: scope.userId, now, settings })
     }
   }
 }
@@ -164,7 +164,7 @@ export async function changeCode(trx: Transaction, scope: TeamScope, now: number
 }
 
 /** A boolean in stored form; undefined if absent. */
-const flagOf = (said: boolean | undefined) => (said === undefined ? undefined : said ? 1 : 0)
+const flagOf = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0)
 
 /** Only the differences from the stored row. */
 function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChange {

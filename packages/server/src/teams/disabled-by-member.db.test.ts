@@ -9,13 +9,13 @@ it('TEAM-20 Managers are notified by e-mail when an ordinary member disables the
   const { team } = await anna.does(api.teams.create, body)
   await bea.does(api.teams.join, { teamCode: team.teamCode })
   const params = { teamId: team.id }
-  const told = () => app.rows('deliveries', { kind: 'team-disabled' })
+  const mails = () => app.rows('deliveries', { kind: 'team-disabled' })
   await anna.does(api.teams.update, params, { state: 'DISABLED' })
   await anna.does(api.teams.update, params, { state: 'ACTIVE' })
-  expect(await told()).toEqual([])
+  expect(await mails()).toEqual([])
   await bea.does(api.teams.update, params, { state: 'DISABLED' })
   await bea.does(api.teams.update, params, { state: 'DISABLED' })
-  expect(await told()).toMatchObject([{ user_id: anna.id, address: anna.email }])
+  expect(await mails()).toMatchObject([{ user_id: anna.id, address: anna.email }])
   const content = { teamId: team.id, teamName: 'Icebreakers', personName: 'Bea' }
-  expect((await told()).map((mail) => JSON.parse(mail.content))).toEqual([content])
+  expect((await mails()).map((mail) => JSON.parse(mail.content))).toEqual([content])
 })

@@ -39,8 +39,8 @@ async function comesBack(): Promise<void> {
 
 async function link(by: TestUser, names: 'numbers' | 'initials' | 'full') {
   const shows = ['score', 'players'] as ('score' | 'players')[]
-  const made = await by.does(api.links.create, { teamId }, { name: names, names, shows })
-  return { id: made.link.id, token: made.link.url.split('/').at(-1) ?? '' }
+  const created = await by.does(api.links.create, { teamId }, { name: names, names, shows })
+  return { id: created.link.id, token: created.link.url.split('/').at(-1) ?? '' }
 }
 
 const webhook = async (by: TestUser, path: string) => {
@@ -70,7 +70,7 @@ const log = async () => {
 }
 
 /** Which webhooks are sent that a game was scheduled. */
-async function toldOfGame(): Promise<string[]> {
+async function gameReceivers(): Promise<string[]> {
   const before = receiver.delivered.length
   await aGame(anna, teamId, { opponent: 'Boston', startTime: '2026-12-24T17:00:00.000Z' })
   await deliverAll(app)
@@ -103,14 +103,14 @@ describe('items of a former manager', () => {
   it.each(Object.entries(WAYS))(
     'MEMBER-50 APIKEY-40 LINK-50 Keys are revoked, and full-name links and webhooks paused, when their maker %s',
     async (how, go) => {
-      const made = await make()
+      const created = await make()
       const ours = await link(anna, 'full')
       await webhook(anna, 'ours')
-      expect([await follow(made.full), await follow(ours)]).toEqual([200, 200])
+      expect([await follow(created.full), await follow(ours)]).toEqual([200, 200])
       const before = await code()
       await go()
-      expect((await made.key.call(api.players.list, { teamId })).status).toBe(401)
-      expect([await follow(made.full), await follow(made.initials)]).toEqual([404, 200])
+      expect((await created.key.call(api.players.list, { teamId })).status).toBe(401)
+      expect([await follow(created.full), await follow(created.initials)]).toEqual([404, 200])
       expect(await follow(ours)).toBe(200)
       const isDeleted = how.includes('delete')
       const maker = isDeleted ? null : { id: bea.id, name: 'Bea' }
@@ -123,7 +123,7 @@ describe('items of a former manager', () => {
         { name: 'ours', paused: false, madeBy: { id: anna.id, name: 'Anna' } },
         { name: 'hers', paused: true, madeBy: maker },
       ])
-      expect(await toldOfGame()).toEqual(['/ours'])
+      expect(await gameReceivers()).toEqual(['/ours'])
       expect(await log()).toEqual(
         expect.arrayContaining(["apiKey.revoked Bea's", 'link.paused full', 'webhook.paused hers']),
       )
@@ -133,32 +133,32 @@ describe('items of a former manager', () => {
   )
 
   it('MEMBER-51 A manager resumes or revokes paused items, and resumed items stay when their creator leaves again', async () => {
-    const made = await make()
+    const created = await make()
     await leaves()
-    await anna.does(api.links.update, { linkId: made.full.id }, { paused: false })
-    await anna.does(api.webhooks.update, { webhookId: made.webhookId }, { paused: false })
-    expect(await follow(made.full)).toBe(200)
+    await anna.does(api.links.update, { linkId: created.full.id }, { paused: false })
+    await anna.does(api.webhooks.update, { webhookId: created.webhookId }, { paused: false })
+    expect(await follow(created.full)).toBe(200)
     expect(await links()).toMatchObject([{}, { paused: false, madeBy: { id: anna.id } }])
     expect((await log()).slice(0, 2)).toEqual(['webhook.kept hers', 'link.kept full'])
     await comesBack()
     const second = await make()
     await leaves()
-    expect([await follow(made.full), await follow(second.full)]).toEqual([200, 404])
+    expect([await follow(created.full), await follow(second.full)]).toEqual([200, 404])
     expect((await second.key.call(api.players.list, { teamId })).status).toBe(401)
     expect(await webhooks()).toMatchObject([{ paused: true }, { paused: false }])
-    expect(await toldOfGame()).toEqual(['/hers'])
+    expect(await gameReceivers()).toEqual(['/hers'])
     await anna.does(api.links.revoke, { linkId: second.full.id })
     expect(await links()).toHaveLength(3)
   })
 
   it('MEMBER-52 Paused items stay paused when their creator rejoins', async () => {
-    const made = await make()
+    const created = await make()
     await leaves()
     await comesBack()
-    expect(await follow(made.full)).toBe(404)
-    expect(await toldOfGame()).toEqual([])
-    await bea.does(api.links.update, { linkId: made.full.id }, { paused: false })
-    expect(await follow(made.full)).toBe(200)
+    expect(await follow(created.full)).toBe(404)
+    expect(await gameReceivers()).toEqual([])
+    await bea.does(api.links.update, { linkId: created.full.id }, { paused: false })
+    expect(await follow(created.full)).toBe(200)
   })
 
   it('MEMBER-53 A webhook belongs to the manager that set its address', async () => {
@@ -168,7 +168,7 @@ describe('items of a former manager', () => {
     await anna.does(api.webhooks.update, { webhookId: ours }, { name: 'Renamed', ...body })
     await leaves()
     expect(await webhooks()).toMatchObject([{ name: 'Renamed', paused: true }])
-    expect(await toldOfGame()).toEqual([])
+    expect(await gameReceivers()).toEqual([])
   })
 
   it('MEMBER-54 Pending deliveries of a paused webhook are not sent', async () => {
@@ -185,15 +185,15 @@ describe('items of a former manager', () => {
 
   it('ADMIN-60 Items of a disabled only manager are paused until the manager is enabled and resumes them', async () => {
     await anna.does(api.teams.removeMember, { teamId, userId: anna.id })
-    const made = await make()
+    const created = await make()
     await boss.does(api.administration.disablePerson, { personId: bea.id })
-    expect(await follow(made.full)).toBe(404)
+    expect(await follow(created.full)).toBe(404)
     await boss.does(api.administration.enablePerson, { personId: bea.id })
     const { email, password } = bea
     const { data } = await app.anonymous.does(api.auth.login, { email, password })
     const again = app.anonymous.withToken(data.token)
-    expect(await follow(made.full)).toBe(404)
-    await again.does(api.links.update, { linkId: made.full.id }, { paused: false })
-    expect(await follow(made.full)).toBe(200)
+    expect(await follow(created.full)).toBe(404)
+    await again.does(api.links.update, { linkId: created.full.id }, { paused: false })
+    expect(await follow(created.full)).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 export {
-  endWhatPersonMade,
-  endWhatPersonMadeAnywhere,
+  endAllItemsOf,
+  endItemsOf,
   TEAMS_OF_STEP,
-} from './end-what-person-made.ts'
+} from './end-items.ts'
 export { renewCode } from './renew-code.ts'
 export { presentRequest } from './requests-present.ts'

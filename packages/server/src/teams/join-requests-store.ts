@@ -64,7 +64,7 @@ export async function deleteJoinRequest(
 }
 
 /** A person who requests to join. */
-export interface AskingRow extends JoinRequestTable {
+export interface JoinRequestRow extends JoinRequestTable {
   readonly display_name: UserTable['display_name']
   readonly email: UserTable['email']
   /** Null for users who were never removed. */
@@ -72,7 +72,7 @@ export interface AskingRow extends JoinRequestTable {
 }
 
 /** The join requests of the team, oldest first. */
-export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<AskingRow[]> =>
+export const listRequests = (reader: Reader, { teamId }: TeamScope): Promise<JoinRequestRow[]> =>
   reader
     .selectFrom('join_requests as request')
     .innerJoin('users as user', 'user.id', 'request.user_id')
@@ -89,7 +89,7 @@ export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<Askin
     .execute()
 
 /** The number of join requests of a team. */
-export const countAsking = (reader: Reader, teamId: string): Promise<number> =>
+export const countRequests = (reader: Reader, teamId: string): Promise<number> =>
   countRows(reader, 'join_requests', { team_id: teamId })
 
 /** For how many teams a user waits. */

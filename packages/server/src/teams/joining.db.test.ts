@@ -1,6 +1,6 @@
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asks, aTeam, disable, joins } from '#test/a-team.ts'
+import { aTeam, disable, joins, requestsToJoin } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
@@ -87,17 +87,17 @@ describe('removed persons', () => {
 
   it('JOIN-4 A removed person stays out until a manager lets them in', async () => {
     await remove(bea)
-    const asked = await join(bea)
-    expect(asked).toMatchObject({
+    const answer = await join(bea)
+    expect(answer).toMatchObject({
       status: 202,
       body: { joinRequest: { team: { id: teamId, name: 'Icebreakers' } } },
     })
     app.clock.advance(60_000)
     // Asking again changes nothing.
-    expect(await join(bea)).toMatchObject({ status: 202, body: asked.body })
+    expect(await join(bea)).toMatchObject({ status: 202, body: answer.body })
     expect(await sees(bea)).toBe(404)
     expect((await bea.does(api.joinRequests.mine)).joinRequests).toEqual([
-      (asked.body as { joinRequest: unknown }).joinRequest,
+      (answer.body as { joinRequest: unknown }).joinRequest,
     ])
     expect(await waiting()).toMatchObject([
       { user: { id: bea.id, displayName: 'Bea', email: bea.email }, wasRemoved: true },
@@ -141,7 +141,7 @@ describe('approval of join requests', () => {
   })
 
   it('JOIN-7 A request can be withdrawn, and is then unknown to managers', async () => {
-    await asks(cora, anna, teamId)
+    await requestsToJoin(cora, anna, teamId)
     expect((await withdraw(cora)).status).toBe(204)
     expect(await withdraw(cora)).toMatchObject(noRequest)
     expect(await approve(cora)).toMatchObject(noRequest)
@@ -150,7 +150,7 @@ describe('approval of join requests', () => {
 
   it('JOIN-8 Only managers see, approve and decline join requests', async () => {
     await joins(cora, anna, teamId)
-    await asks(bea, anna, teamId)
+    await requestsToJoin(bea, anna, teamId)
     expect(await cora.call(api.joinRequests.list, { teamId })).toMatchObject(onlyManagers)
     expect(await approve(bea, cora)).toMatchObject(onlyManagers)
     expect(await decline(bea, cora)).toMatchObject(onlyManagers)
@@ -161,7 +161,7 @@ describe('approval of join requests', () => {
     const id = await aTeam(anna, 'BASIC_FREE')
     const [one = bea, other = bea, third = bea] = await crowd(app, anna, 3)
     for (const person of [one, other]) await joins(person, anna, id)
-    await asks(third, anna, id)
+    await requestsToJoin(third, anna, id)
     const error = 'The free plan allows 3 members. Upgrade the team to a Standard plan to add more.'
     expect(await approve(third, anna, id)).toMatchObject({
       status: 403,
@@ -173,7 +173,7 @@ describe('approval of join requests', () => {
   })
 
   it('JOIN-10 A disabled team lets no person in, and requests can still be withdrawn', async () => {
-    await asks(bea, anna, teamId)
+    await requestsToJoin(bea, anna, teamId)
     await disable(anna, teamId)
     const disabled = { status: 403, body: { code: 'TEAM_DISABLED' } }
     expect(await approve(bea)).toMatchObject(disabled)
@@ -191,7 +191,7 @@ describe('approval of join requests', () => {
     expect((await join(people[0] ?? bea)).status).toBe(202)
     const [busy = bea] = await crowd(app, anna, 1)
     for (let count = 0; count < BOUNDS.joinRequestsOfPerson; count += 1) {
-      await asks(busy, anna, await aTeam(anna))
+      await requestsToJoin(busy, anna, await aTeam(anna))
     }
     const another = await aTeam(anna)
     await anna.does(api.teams.update, { teamId: another }, { approvesJoining: true })
@@ -201,19 +201,19 @@ describe('approval of join requests', () => {
   it('JOIN-12 Repeated join requests of one person are limited', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const owner = await limited.register('Owner')
-    const asker = await limited.register('Asker')
+    const person = await limited.register('Asker')
     const id = await aTeam(owner)
     for (let count = 0; count < 20; count += 1) {
-      await asks(asker, owner, id)
-      await asker.does(api.joinRequests.withdraw, { awaitedTeamId: id })
+      await requestsToJoin(person, owner, id)
+      await person.does(api.joinRequests.withdraw, { awaitedTeamId: id })
     }
     await owner.does(api.teams.update, { teamId: id }, { approvesJoining: true })
     const { teamCode } = (await owner.does(api.teams.get, { teamId: id })).team
-    expect(await asker.call(api.teams.join, { teamCode })).toMatchObject({ status: 429 })
+    expect(await person.call(api.teams.join, { teamCode })).toMatchObject({ status: 429 })
   })
 
   it('JOIN-13 Deleting an account deletes its join requests', async () => {
-    await asks(cora, anna, teamId)
+    await requestsToJoin(cora, anna, teamId)
     await cora.does(api.account.remove, { password: cora.password })
     expect(await waiting()).toEqual([])
     expect(await approve(cora)).toMatchObject(noRequest)

@@ -15,13 +15,14 @@ import type { Services } from '../platform/http/services.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import {
-  countAsking,
+  countRequests,
   countRequestsOf,
   deleteJoinRequest,
   deleteRemoved,
   insertJoinRequest,
   wasRemoved,
 } from './join-requests-store.ts'
+import { mailManagers } from './mail-managers.ts'
 import { presentInviting } from './present.ts'
 import {
   countMembers,
@@ -31,7 +32,6 @@ import {
   isMember,
   type MemberRow,
 } from './store.ts'
-import { tellManagers } from './tell-managers.ts'
 
 /** Where the user is now: in the team, or waiting to be let in. */
 export type Joined = { readonly scope: TeamScope } | { readonly asked: OwnRequestRow }
@@ -56,17 +56,17 @@ export async function joinTeam(trx: Transaction, joining: Joining): Promise<Join
   // code meanwhile.
   const team = await findTeamByCode(trx, body.teamCode)
   if (team === undefined || team.id !== found.id) throw unknownCode()
-  const place = { teamId: team.id, userId: user.id }
-  if (await isMember(trx, place)) {
+  const membership = { teamId: team.id, userId: user.id }
+  if (await isMember(trx, membership)) {
     throw new DomainError('ALREADY_MEMBER', 'You are already a member of this team')
   }
   if (team.state === 'DISABLED') throw new DomainError('TEAM_DISABLED', 'This team is disabled')
-  if (team.approves_joining === 1 || (await wasRemoved(trx, place))) {
-    return { asked: await ask(trx, team, joining) }
+  if (team.approves_joining === 1 || (await wasRemoved(trx, membership))) {
+    return { asked: await requestToJoin(trx, team, joining) }
   }
-  await deleteJoinRequest(trx, place)
-  await addMember(trx, { ...place, type: team.type }, joining)
-  await recordAudit(trx, place, 'member.joined', {}, now)
+  await deleteJoinRequest(trx, membership)
+  await addMember(trx, { ...membership, type: team.type }, joining)
+  await recordAudit(trx, membership, 'member.joined', {}, now)
   return { scope: await memberScope(trx, user.id, team.id) }
 }
 
@@ -112,36 +112,36 @@ async function addMember(
 }
 
 /** Creates a join request to the managers of a locked team; a repeat changes nothing. */
-async function ask(
+async function requestToJoin(
   trx: Transaction,
   team: Pick<TeamTable, 'id' | 'name'>,
   { user, now, settings }: Joining,
 ): Promise<OwnRequestRow> {
-  const place = { teamId: team.id, userId: user.id }
-  const earlier = await findRequest(trx, place)
+  const membership = { teamId: team.id, userId: user.id }
+  const earlier = await findRequest(trx, membership)
   if (earlier !== undefined) return earlier
-  requireQuota('joinRequestsOfTeam', await countAsking(trx, team.id))
+  requireQuota('joinRequestsOfTeam', await countRequests(trx, team.id))
   requireQuota('joinRequestsOfPerson', await countRequestsOf(trx, user.id))
   if (settings.rateLimits) {
     await countAttempt(trx, [{ rule: 'ask-user', subject: user.id }], now)
   }
   const request = { team_id: team.id, user_id: user.id, asked_at: now }
   await insertJoinRequest(trx, request)
-  await recordAudit(trx, place, 'member.asked', {}, now)
-  await tellManagers(trx, 'asks-to-join', team, { userId: user.id, now, settings })
+  await recordAudit(trx, membership, 'member.asked', {}, now)
+  await mailManagers(trx, 'asks-to-join', team, { userId: user.id, now, settings })
   return { ...request, name: team.name }
 }
 
 /** The user no longer waits for this team. */
 export async function withdrawRequest(
   trx: Transaction,
-  place: { readonly teamId: string; readonly userId: string },
+  membership: { readonly teamId: string; readonly userId: string },
   now: number,
 ): Promise<void> {
-  if ((await findRequest(trx, place)) === undefined) throw noRequest()
-  await lockTeam(trx, place.teamId)
-  if (!(await deleteJoinRequest(trx, place))) throw noRequest()
-  await recordAudit(trx, place, 'member.withdrew', {}, now)
+  if ((await findRequest(trx, membership)) === undefined) throw noRequest()
+  await lockTeam(trx, membership.teamId)
+  if (!(await deleteJoinRequest(trx, membership))) throw noRequest()
+  await recordAudit(trx, membership, 'member.withdrew', {}, now)
 }
 
 /** Admits a requesting person, who from now on does not count as removed before. */
@@ -151,10 +151,10 @@ export async function letIn(
   memberId: string,
   context: ChangeContext,
 ): Promise<MemberRow> {
-  const place = { teamId: scope.teamId, userId: memberId }
-  if (!(await deleteJoinRequest(trx, place))) throw noRequest()
-  await addMember(trx, { ...place, type: scope.type }, context)
-  await deleteRemoved(trx, place)
+  const membership = { teamId: scope.teamId, userId: memberId }
+  if (!(await deleteJoinRequest(trx, membership))) throw noRequest()
+  await addMember(trx, { ...membership, type: scope.type }, context)
+  await deleteRemoved(trx, membership)
   const member = await findMember(trx, scope, memberId)
   if (member === undefined) throw noRequest()
   await recordAudit(trx, scope, 'member.letIn', { memberId }, context.now)

@@ -2,7 +2,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { authorize, type TeamScope } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { endWhatPersonMade } from './end-what-person-made.ts'
+import { endItemsOf } from './end-items.ts'
 import { insertRemoved } from './join-requests-store.ts'
 import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
 
@@ -15,15 +15,15 @@ const LAST_MANAGER = {
  * At least one manager stays in every team: the one check of that rule, for demoting, removing and
  * leaving. The team must be locked, so that two managers cannot leave at the same time.
  */
-async function keepOneManager(
+async function requireOtherManager(
   trx: Transaction,
   scope: TeamScope,
   member: MemberRow,
-  what: keyof typeof LAST_MANAGER,
+  change: keyof typeof LAST_MANAGER,
 ): Promise<void> {
   if (member.role !== 'admin') return
   if ((await countManagers(trx, scope)) > 1) return
-  throw new DomainError('LAST_MANAGER', LAST_MANAGER[what])
+  throw new DomainError('LAST_MANAGER', LAST_MANAGER[change])
 }
 
 /** The member with this user id; NOT_FOUND when there is none. */
@@ -63,20 +63,20 @@ export async function demote(
 ): Promise<MemberRow> {
   const member = await requireMember(trx, scope, userId)
   if (member.role === 'member') return member
-  await keepOneManager(trx, scope, member, 'demote')
+  await requireOtherManager(trx, scope, member, 'demote')
   await setRole(trx, scope, { userId, role: 'member', now })
-  await endMadeBy(trx, scope, userId, { knowsCode: false, now })
+  await endItems(trx, scope, userId, { knowsCode: false, now })
   await recordAudit(trx, scope, 'member.demoted', { memberId: userId }, now)
   return { ...member, role: 'member' }
 }
 
-/** {@link endWhatPersonMade} by the caller. */
-const endMadeBy = (
+/** {@link endItemsOf} by the caller. */
+const endItems = (
   trx: Transaction,
   { teamId, userId: actorId }: TeamScope,
   personId: string,
   { knowsCode, now }: { readonly knowsCode: boolean; readonly now: number },
-): Promise<void> => endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode })
+): Promise<void> => endItemsOf(trx, { teamId, personId, actorId, now }, { knowsCode })
 
 /**
  * Removes a member from the team, or lets the caller leave it; the last manager stays. Their links,
@@ -92,10 +92,10 @@ export async function removeMember(
   const leaves = userId === scope.userId
   authorize(scope, leaves ? 'team.leave' : 'member.remove')
   const member = await requireMember(trx, scope, userId)
-  await keepOneManager(trx, scope, member, 'remove')
+  await requireOtherManager(trx, scope, member, 'remove')
   await deleteMember(trx, scope, userId, now)
   if (!leaves) await insertRemoved(trx, { teamId: scope.teamId, userId }, now)
-  await endMadeBy(trx, scope, userId, { knowsCode: true, now })
+  await endItems(trx, scope, userId, { knowsCode: true, now })
   await (leaves
     ? recordAudit(trx, scope, 'member.left', {}, now)
     : recordAudit(trx, scope, 'member.removed', { memberId: userId }, now))

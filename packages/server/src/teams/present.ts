@@ -5,7 +5,7 @@ import type { Member } from '@icetally/domain/team/endpoints/members'
 import type { InvitingTeam, Team } from '@icetally/domain/team/endpoints/teams'
 import type { TeamTable } from '../platform/db/schema.ts'
 import { recordingOf, toIsoTimestamp } from '../platform/rows/present.ts'
-import type { AskingRow } from './join-requests-store.ts'
+import type { JoinRequestRow } from './join-requests-store.ts'
 import type { MemberRow, TeamRow } from './store.ts'
 
 /** The user that receives an answer. */
@@ -66,8 +66,8 @@ export const presentTeam = (
 })
 
 /** A join request, as managers of the team see it. */
-export const presentAsking = (asking: AskingRow): AskingPerson => ({
-  user: { id: asking.user_id, displayName: asking.display_name, email: asking.email },
-  askedAt: toIsoTimestamp(asking.asked_at),
-  wasRemoved: asking.removed_at !== null,
+export const presentJoinRequest = (request: JoinRequestRow): AskingPerson => ({
+  user: { id: request.user_id, displayName: request.display_name, email: request.email },
+  askedAt: toIsoTimestamp(request.asked_at),
+  wasRemoved: request.removed_at !== null,
 })

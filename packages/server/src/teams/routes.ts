@@ -21,10 +21,10 @@ import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { type Committing, wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { finishSome } from '../platform/removals/finish.ts'
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
-import { listAsking } from './join-requests-store.ts'
+import { listRequests } from './join-requests-store.ts'
 import { declineRequest, joinTeam, letIn, readInvitation, withdrawRequest } from './joining.ts'
 import { demote, promote, removeMember, requireMember } from './members.ts'
-import { presentAsking, presentMember, presentTeam } from './present.ts'
+import { presentJoinRequest, presentMember, presentTeam } from './present.ts'
 import { presentRequest } from './requests-present.ts'
 
 import { listTeamsOf } from './store.ts'
@@ -98,10 +98,10 @@ export function teamRoutes(app: FastifyInstance): void {
     {
       guard: app.services.settings.rateLimits ? joinGuard() : undefined,
       answer: async (reader, call: JoinCall, teamId: string) => {
-        const asked = await findRequest(reader, { teamId, userId: call.user.id })
-        return asked === undefined
+        const request = await findRequest(reader, { teamId, userId: call.user.id })
+        return request === undefined
           ? new Answer(200, await ownTeam(reader, call, teamId))
-          : new Answer(202, { joinRequest: presentRequest(asked) })
+          : new Answer(202, { joinRequest: presentRequest(request) })
       },
     },
   )
@@ -182,7 +182,7 @@ export function teamRoutes(app: FastifyInstance): void {
   )
 
   query(app, joinRequestsEndpoints.list, async (reader, { scope }) => ({
-    joinRequests: (await listAsking(reader, scope)).map(presentAsking),
+    joinRequests: (await listRequests(reader, scope)).map(presentJoinRequest),
   }))
 
   changeInTeam(

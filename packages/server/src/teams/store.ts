@@ -14,7 +14,7 @@ import {
 } from '../platform/db/directories.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
-import { inTurn } from '../platform/db/slices.ts'
+import { inSlices } from '../platform/db/slices.ts'
 import { requireAccount } from '../platform/removals/store.ts'
 
 /** A team with how much it has. */
@@ -112,7 +112,7 @@ export async function listTeamsOf(
   const teams = [...first] as TeamRow[]
   while (teams.length > 0 && teams.length % COUNTED_AT_ONCE === 0) {
     const { created_at = 0, id = '' } = teams.at(-1) ?? {}
-    const more = await inTurn(() => teamsAfter(reader, { userId, created_at, id }))
+    const more = await inSlices(() => teamsAfter(reader, { userId, created_at, id }))
     if (more.length === 0) break
     teams.push(...(more as TeamRow[]))
   }

@@ -86,7 +86,7 @@ it('JOINLINK-8 30 unknown codes lock the address for reading invitations, but no
 it('TEAM-16 Unknown codes sent in parallel count like successive ones', async () => {
   const person = await app.register('Hasty')
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, place) => join(person, `00000${10 + place}`, '198.51.100.7')),
+    Array.from({ length: 60 }, (_, index) => join(person, `00000${10 + index}`, '198.51.100.7')),
   )
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(50)

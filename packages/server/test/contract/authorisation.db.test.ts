@@ -76,9 +76,9 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
   }
   for (const caller of [people.stranger, people.removed]) {
     const answer = await caller.request(requestOfRow(row, ids, caller.id))
-    const unheardOf = await caller.request(requestOfRow(row, unknownIds(ids), caller.id))
+    const unknown = await caller.request(requestOfRow(row, unknownIds(ids), caller.id))
     expect(answer.status).toBe(404)
-    expect(refusalOf(answer)).toEqual(refusalOf(unheardOf))
+    expect(refusalOf(answer)).toEqual(refusalOf(unknown))
     expect(answer.body).toEqual({
       error: expect.stringMatching(
         /^(Team|Player|Game|Season|Link|Period|Shot|Goal|Faceoff|Penalty|Hit|Goalie change|Shootout attempt|API key|Webhook|Member|Import|Opponent) not found$/,
@@ -107,16 +107,16 @@ async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Prom
   const answer = await caller.request<{ code?: string }>(requestOfRow(row, ids, caller.id))
   // The only manager may leave, as far as the permission goes, but not as the last one.
   const isLastManager = row.action === 'team.leave' && role === 'admin'
-  const what = `${role} while ${state}: ${answer.status} ${answer.text}`
+  const title = `${role} while ${state}: ${answer.status} ${answer.text}`
   if (verdict === 'allowed') {
     // This team has players.
-    if (row.operationId === 'importArchive') expect(answer.body.code, what).toBe('CONFLICT')
-    else if (isLastManager) expect(answer.body.code, what).toBe('LAST_MANAGER')
-    else expect(answer.status, what).toBeLessThan(300)
+    if (row.operationId === 'importArchive') expect(answer.body.code, title).toBe('CONFLICT')
+    else if (isLastManager) expect(answer.body.code, title).toBe('LAST_MANAGER')
+    else expect(answer.status, title).toBeLessThan(300)
     return !isLastManager
   }
-  expect(answer.status, what).toBe(403)
-  expect(answer.body, what).toEqual(REFUSALS[verdict])
+  expect(answer.status, title).toBe(403)
+  expect(answer.body, title).toEqual(REFUSALS[verdict])
   return false
 }
 
@@ -208,21 +208,21 @@ describe('ids of another team', () => {
     before = await content()
   })
 
-  const places = operations.flatMap((endpoint) =>
+  const parameters = operations.flatMap((endpoint) =>
     namesOfIds(endpoint).map((name) => ({ endpoint, operationId: endpoint.operationId, name })),
   )
 
-  it.each(places)(
+  it.each(parameters)(
     'AUTHZ-5 $operationId refuses a foreign $name with the same answer as an unknown one',
     async (at) => {
       const send = async (others: Ids) =>
         refusalOf(await people.admin.request(replaced(at, ids, others)))
-      const unheardOf = await send(unknownIds(ids))
-      expect(unheardOf.status).toBe(404)
+      const unknown = await send(unknownIds(ids))
+      expect(unknown.status).toBe(404)
       const { id } = people.stranger
-      expect(await send({ ...foreign, userId: id, askerId: id })).toEqual(unheardOf)
+      expect(await send({ ...foreign, userId: id, askerId: id })).toEqual(unknown)
       if (!['userId', 'askerId'].includes(at.name) && !isFirstOfPath(at)) {
-        expect(await send(elsewhere)).toEqual(unheardOf)
+        expect(await send(elsewhere)).toEqual(unknown)
       }
       expect(await content()).toBe(before)
     },
@@ -241,7 +241,7 @@ describe('ids of another team', () => {
   })
 })
 
-interface Place {
+interface Parameter {
   readonly endpoint: Endpoint
   readonly name: string
 }
@@ -269,11 +269,11 @@ function idsInBody(endpoint: Endpoint): Record<string, string> {
 }
 
 /** A valid request in which one id is of another team. */
-function replaced({ endpoint, name }: Place, ids: Ids, others: Ids) {
+function replaced({ endpoint, name }: Parameter, ids: Ids, others: Ids) {
   const other = idsInBody(endpoint)[name]
   if (other !== undefined) return requestOf(endpoint, ids, { [name]: others[other] })
   return requestOf(endpoint, { ...ids, [name]: others[name] ?? '' })
 }
 
 /** The first id of a path says in which team it all happens: the caller's other team is no mistake. */
-const isFirstOfPath = ({ endpoint, name }: Place): boolean => parametersOf(endpoint)[0] === name
+const isFirstOfPath = ({ endpoint, name }: Parameter): boolean => parametersOf(endpoint)[0] === name

@@ -35,12 +35,12 @@ const LEFT_OUT = [
   'pingWebhook',
 ]
 
-const placeOf = ({ method, operationId }: Endpoint): number =>
+const rankOf = ({ method, operationId }: Endpoint): number =>
   AFTER_ALL.includes(operationId) ? 3 : LAST.includes(operationId) ? 2 : method === 'DELETE' ? 1 : 0
 
 const changes = ofTeams
   .filter(({ method, operationId }) => method !== 'GET' && !LEFT_OUT.includes(operationId))
-  .toSorted((one, other) => placeOf(one) - placeOf(other))
+  .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 describe('answers after a change', { shuffle: false }, () => {
   let ids: Ids
@@ -95,8 +95,8 @@ describe('answers after a change', { shuffle: false }, () => {
       const { operationId } = endpoint
       const payload = BODIES[operationId]
       // The first one is a member by then.
-      const asker = operationId === 'declineJoinRequest' ? 'otherAskerId' : 'askerId'
-      const request = requestOf(endpoint, { ...ids, askerId: ids[asker] ?? '' })
+      const parameter = operationId === 'declineJoinRequest' ? 'otherAskerId' : 'askerId'
+      const request = requestOf(endpoint, { ...ids, askerId: ids[parameter] ?? '' })
       const answer = await anna.request({ ...request, ...(payload && { payload }) })
       expect(answer.status, answer.text).toBeLessThan(300)
       await expectFresh()

@@ -45,16 +45,16 @@ function validBodyOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> 
   const example = exampleBodyOf(endpoint, NAMES) ?? {}
   const fields = Object.entries(schema.properties ?? {})
   const optional = fields.map(([name]) => name).filter((name) => !schema.required?.includes(name))
-  const made = ([name, field]: [string, Schema]) =>
+  const generated = ([name, field]: [string, Schema]) =>
     fc.tuple(fc.constant(name), mostlyValid(field, name))
   const own = fields.filter(([name]) => OF_SOMEBODY.includes(name) && name in example)
   return fc
     .tuple(
       fc.oneof(fc.constant([]), fc.subarray(optional)),
-      fc.tuple(...own.map(made)),
+      fc.tuple(...own.map(generated)),
       fields.length === 0
         ? fc.constant([])
-        : fc.array(fc.oneof(...fields.map(made)), { maxLength: 2 }),
+        : fc.array(fc.oneof(...fields.map(generated)), { maxLength: 2 }),
     )
     .map(([absent, always, others]) => ({
       ...example,
@@ -112,9 +112,9 @@ const hostileForm: fc.Arbitrary<Form> = fc.record({
     { weight: 2, arbitrary: fc.nat(PIXEL.length).map((length) => PIXEL.subarray(0, length)) },
     {
       weight: 2,
-      arbitrary: fc.tuple(fc.nat(PIXEL.length - 1), fc.nat(255)).map(([place, byte]) => {
+      arbitrary: fc.tuple(fc.nat(PIXEL.length - 1), fc.nat(255)).map(([index, byte]) => {
         const bytes = Buffer.from(PIXEL)
-        bytes[place] = byte
+        bytes[index] = byte
         return bytes
       }),
     },

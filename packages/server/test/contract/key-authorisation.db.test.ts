@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const ofAccounts = () => ({ sessionId: randomUUID(), awaitedTeamId: randomUUID() })
 
-const ask = (access: KeyAccess, endpoint: Endpoint, of: Ids) =>
+const request = (access: KeyAccess, endpoint: Endpoint, of: Ids) =>
   programs[access]?.request<{ code?: string }>(
     requestOf(endpoint, { ...ids, ...of, ...ofAccounts() }),
   )
@@ -53,7 +53,7 @@ describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
   it.each(refusedTo(access))(
     `AUTHZ-10 An API key that may ${access} is refused $operationId, and no data changes`,
     async (endpoint) => {
-      const answer = await ask(access, endpoint, {})
+      const answer = await request(access, endpoint, {})
       expect([answer?.status, answer?.body.code], answer?.text).toEqual([403, 'FORBIDDEN'])
       expect(await content()).toBe(before)
     },
@@ -105,7 +105,7 @@ it.each(reading)(
   'AUTHZ-11 Every API key may call $operationId in its own team',
   async (endpoint) => {
     for (const access of ['read', 'record'] as const) {
-      expect((await ask(access, endpoint, {}))?.status).toBe(200)
+      expect((await request(access, endpoint, {}))?.status).toBe(200)
     }
   },
 )
@@ -117,7 +117,7 @@ it.each(inTeams)(
   async (endpoint) => {
     const [, first = ''] = /:(\w+)/.exec(endpoint.path) ?? []
     const named = IDS_OF_PATHS[endpoint.operationId]?.[first] ?? first
-    const answer = await ask('record', endpoint, { [named]: elsewhere[named] ?? randomUUID() })
+    const answer = await request('record', endpoint, { [named]: elsewhere[named] ?? randomUUID() })
     expect(answer?.status).toBe(404)
   },
 )

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { asks, aTeam, joins } from '#test/a-team.ts'
+import { aTeam, joins, requestsToJoin } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
@@ -64,23 +64,23 @@ async function withExpiredToken(app: TestApp, user: TestUser): Promise<TestClien
 /** A team of another user that this user waits for; answers its id. */
 export async function awaitedTeamOf(user: TestUser, owner = people.stranger): Promise<string> {
   const teamId = await aTeam(owner)
-  await asks(user, owner, teamId)
+  await requestsToJoin(user, owner, teamId)
   return teamId
 }
 
 /** A backup is recorded, as a server that has made it does; there is no such folder. */
-async function tellOfBackup({ database }: TestApp): Promise<void> {
-  const told = JSON.stringify({ kept: [{ name: BACKUP, startedAt: 0, bytes: 1 }] })
+async function putBackupStatus({ database }: TestApp): Promise<void> {
+  const status = JSON.stringify({ kept: [{ name: BACKUP, startedAt: 0, bytes: 1 }] })
   await database.write(async (trx) => {
     await makeState(trx)
-    await trx.updateTable('backup_state').set({ told }).execute()
+    await trx.updateTable('backup_state').set({ told: status }).execute()
   })
 }
 
 /** A person, a team and an invitation for this user to administer, and a backup; answers the ids. */
 export async function administered(app: TestApp, user: TestUser): Promise<Ids> {
   await administers(app, user)
-  await tellOfBackup(app)
+  await putBackupStatus(app)
   const [person = user, manager = user] = await crowd(app, user, 2)
   const email = `invited.${person.id}@example.org`
   const { invitation } = await user.does(api.administration.invite, { email })
@@ -104,11 +104,11 @@ export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
   for (const user of [member, target, removed]) await joins(user, admin, teamId)
   await admin.does(api.teams.removeMember, { teamId, userId: removed.id })
   // One person can wait for so many teams only.
-  const [asker = target] = await crowd(app, admin, 1)
-  await asks(asker, admin, teamId)
+  const [person = target] = await crowd(app, admin, 1)
+  await requestsToJoin(person, admin, teamId)
   const { teamCode } = (await admin.does(api.teams.get, { teamId })).team
   return {
-    ...{ ...ids, teamCode, userId: target.id, askerId: asker.id },
+    ...{ ...ids, teamCode, userId: target.id, askerId: person.id },
     ...(await administered(app, admin)),
   }
 }

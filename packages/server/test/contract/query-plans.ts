@@ -21,9 +21,9 @@ function plansOfSqlite(dataDir: string): QueryPlans {
     async wholeReadsOf(statement) {
       const steps = database.prepare(`explain query plan ${statement}`).all()
       const texts = steps.map(({ detail }) => String(detail))
-      const made = new Set(texts.map((text) => `SCAN ${MADE_LIST.exec(text)?.[1]}`))
+      const scans = new Set(texts.map((text) => `SCAN ${MADE_LIST.exec(text)?.[1]}`))
       return texts.filter(
-        (text) => text.startsWith('SCAN') && !OWN_LIST.test(text) && !made.has(text),
+        (text) => text.startsWith('SCAN') && !OWN_LIST.test(text) && !scans.has(text),
       )
     },
     close: async () => database.close(),
@@ -56,8 +56,8 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
   await client.query('set plan_cache_mode = force_generic_plan')
   return {
     async wholeReadsOf(statement) {
-      const places = [...statement.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place))
-      const values = Array.from({ length: Math.max(0, ...places) }, () => 'null').join(', ')
+      const numbers = [...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+      const values = Array.from({ length: Math.max(0, ...numbers) }, () => 'null').join(', ')
       await client.query(`prepare statement as ${statement}`)
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
         `explain (format json) execute statement${values && `(${values})`}`,
@@ -77,12 +77,12 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
  * in a test's few rows would change its plans.
  */
 export async function queryPlans(): Promise<QueryPlans> {
-  const place = await createTestDatabase()
-  await (await openDatabase(place)).close()
+  const testDatabase = await createTestDatabase()
+  await (await openDatabase(testDatabase)).close()
   const plans =
-    place.databaseUrl === undefined
-      ? plansOfSqlite(place.dataDir)
-      : await plansOfPostgres(place.databaseUrl)
+    testDatabase.databaseUrl === undefined
+      ? plansOfSqlite(testDatabase.dataDir)
+      : await plansOfPostgres(testDatabase.databaseUrl)
   const known = new Map<string, Promise<readonly string[]>>()
   return {
     wholeReadsOf(statement) {
@@ -92,7 +92,7 @@ export async function queryPlans(): Promise<QueryPlans> {
     },
     close: async () => {
       await plans.close()
-      await place.remove()
+      await testDatabase.remove()
     },
   }
 }

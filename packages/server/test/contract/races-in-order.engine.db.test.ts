@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
-import { waitingStatements } from '#test/in-turn.ts'
+import { waitingStatements } from '#test/in-order.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import { otherSessionOf } from './own-account.ts'
 

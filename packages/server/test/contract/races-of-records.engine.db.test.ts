@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGame, aStartedGame, aTeam, joins, shotIn } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
+import { aCreationTarget, CREATABLE, type CreationTarget, creatable } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import { atOnce, differentTexts, TRIES, tally } from './races.ts'
@@ -10,24 +10,24 @@ import { atOnce, differentTexts, TRIES, tally } from './races.ts'
 setUpOwnTeam()
 
 let phones: TestUser[]
-let place: Place
+let target: CreationTarget
 
 beforeAll(async () => {
-  place = await aPlace(anna, await aTeam(anna))
+  target = await aCreationTarget(anna, await aTeam(anna))
   phones = await crowd(app, anna, 8)
-  for (const phone of phones) await joins(phone, anna, place.teamId)
+  for (const phone of phones) await joins(phone, anna, target.teamId)
 })
 
 /** Several members do the same thing. */
 const phoneAt = (attempt: number): TestUser => phones[attempt % phones.length] ?? anna
 
-const inGame = () => ({ gameId: place.game.id })
+const inGame = () => ({ gameId: target.game.id })
 
 describe('the same id', () => {
   it.each(CREATABLE)(
     'RACE-5 Simultaneous creations of one %s with the same id store it once',
-    async (what) => {
-      const { body, create, ids } = creatable(what, place)
+    async (kind) => {
+      const { body, create, ids } = creatable(kind, target)
       const before = await ids(anna)
       const id = randomUUID()
       const answers = await atOnce((attempt) => create(phoneAt(attempt), { ...body, id }))
@@ -43,14 +43,14 @@ describe('the same id', () => {
       phoneAt(attempt).call(
         api.shots.create,
         inGame(),
-        shotIn(place.game, place.kim, { id, xCoord: attempt % 4 }),
+        shotIn(target.game, target.kim, { id, xCoord: attempt % 4 }),
       ),
     )
-    const kept = TRIES / 4
+    const least = TRIES / 4
     expect(tally(answers)).toEqual({
       '201': 1,
-      '200': kept - 1,
-      '409 ID_CONFLICT': TRIES - kept,
+      '200': least - 1,
+      '409 ID_CONFLICT': TRIES - least,
     })
     const { shot } = await anna.does(api.shots.get, { shotId: id })
     const winner = answers.find(({ status }) => status === 201)
@@ -60,7 +60,7 @@ describe('the same id', () => {
 
 describe('one of a kind', () => {
   it('RACE-7 A game gets its three periods once', async () => {
-    const params = { gameId: (await aGame(anna, place.teamId)).id }
+    const params = { gameId: (await aGame(anna, target.teamId)).id }
     const answers = await atOnce((attempt) =>
       phoneAt(attempt).call(api.games.createPeriods, params, {}),
     )
@@ -71,9 +71,12 @@ describe('one of a kind', () => {
   })
 
   it('RACE-8 A player gets one faceoff record, and every increment counts', async () => {
-    const params = { gameId: (await aStartedGame(anna, place.teamId)).id }
+    const params = { gameId: (await aStartedGame(anna, target.teamId)).id }
     const added = await atOnce((attempt) =>
-      phoneAt(attempt).call(api.faceoffs.create, params, { id: randomUUID(), playerId: place.kim }),
+      phoneAt(attempt).call(api.faceoffs.create, params, {
+        id: randomUUID(),
+        playerId: target.kim,
+      }),
     )
     expect(tally(added)).toEqual({ '201': 1, '200': TRIES - 1 })
     expect(differentTexts(added)).toHaveLength(1)

@@ -90,11 +90,11 @@ async function expectOwn(
   read: (by: TestClient, ids: Ids) => Promise<TestAnswer<unknown>>,
   [first, second]: readonly [by: TestClient, TestClient] = [anna, bea],
 ): Promise<void> {
-  const turns = []
+  const order = []
   for (const _ of ['once', 'again']) {
-    turns.push([await read(first, ours), await read(second, theirs)] as const)
+    order.push([await read(first, ours), await read(second, theirs)] as const)
   }
-  for (const [one, other] of turns) {
+  for (const [one, other] of order) {
     expect([one.status, other.status], one.text + other.text).toEqual([200, 200])
     for (const [word, others] of Object.entries(WORDS)) {
       expect(textOf(one)).not.toContain(others)

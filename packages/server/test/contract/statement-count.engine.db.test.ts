@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aPlayer,
   aStartedGame,
-  asks,
   aTeam,
   joins,
   recordShot,
+  requestsToJoin,
   succeeded,
   type TestGame,
 } from '#test/a-team.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
-import { aPlace } from '#test/creatable.ts'
+import { aCreationTarget } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -58,7 +58,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
   const members = await crowd(app, user, rows)
   const players: string[] = []
   const askers = await crowd(app, user, rows)
-  for (const asker of askers) await asks(asker, user, teamId)
+  for (const person of askers) await requestsToJoin(person, user, teamId)
   const [host = user] = await crowd(app, user, 1)
   let awaitedTeamId = ''
   let records: Ids = {}
@@ -74,7 +74,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
     await joins(member, user, teamId)
     apiKey = await anApiKey(user, teamId)
     awaitedTeamId = await aTeam(host)
-    await asks(user, host, awaitedTeamId)
+    await requestsToJoin(user, host, awaitedTeamId)
     const other = await aTeam(user)
     await aPlayer(user, other, 'Elsewhere')
     await aStartedGame(user, other)
@@ -150,7 +150,7 @@ describe('statements of one call', () => {
 
   it('OPS-2 Recording a shot takes at most 27 statements, also in a restored game or when an image is made', async () => {
     const user = await app.register('Restored')
-    const { teamId, kim, game } = await aPlace(user, await aTeam(user))
+    const { teamId, kim, game } = await aCreationTarget(user, await aTeam(user))
     const change_number = 1_000_000
     const numbers = { change_number, changes_from: change_number }
     await app.database.write((trx) =>
@@ -261,8 +261,10 @@ describe('statements of one change', { shuffle: false }, () => {
         const sessionId = await latestSessionOf(app, filled.user)
         const { askerId = '', otherAskerId = '' } = filled.ids
         // The first one is a member by then.
-        const asker = { askerId: operationId === 'declineJoinRequest' ? otherAskerId : askerId }
-        const request: Request = requestOf(endpoint, { ...filled.ids, ...asker, sessionId })
+        const parameters = {
+          askerId: operationId === 'declineJoinRequest' ? otherAskerId : askerId,
+        }
+        const request: Request = requestOf(endpoint, { ...filled.ids, ...parameters, sessionId })
         const payload = BODIES[operationId]?.(filled)
         const caller = (await CALLERS[operationId]?.(filled)) ?? filled.user
         const from = app.statements.length

@@ -1,4 +1,4 @@
-import { asks, aTeam, joins } from '#test/a-team.ts'
+import { aTeam, joins, requestsToJoin } from '#test/a-team.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, bea } from '#test/own-team.ts'
 import { operations } from './requests.ts'
@@ -22,9 +22,9 @@ export const reads = ofTeams.filter(
 export async function aWorld(): Promise<Ids> {
   const ids = await fillTeam(anna)
   const teamId = ids['teamId'] ?? ''
-  const [member = anna, asker = anna, other = anna] = await crowd(app, anna, 3)
+  const [member = anna, person = anna, other = anna] = await crowd(app, anna, 3)
   for (const joining of [member, bea]) await joins(joining, anna, teamId)
-  for (const asking of [asker, other]) await asks(asking, anna, teamId)
-  const people = { userId: member.id, askerId: asker.id, otherAskerId: other.id }
+  for (const one of [person, other]) await requestsToJoin(one, anna, teamId)
+  const people = { userId: member.id, askerId: person.id, otherAskerId: other.id }
   return { ...ids, ...people, emptyTeamId: await aTeam(anna) }
 }

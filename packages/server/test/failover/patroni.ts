@@ -120,8 +120,8 @@ async function untilHealthy(machines: readonly Machine[]): Promise<void> {
   try {
     await expect.poll(look, { timeout: 240_000, interval: 1000 }).toBe(true)
   } catch (error) {
-    const said = machines.map(({ patroni }) => patroni?.said().slice(-2000)).join('\n')
-    throw new Error(`the machines of Patroni are not healthy:\n${said}`, { cause: error })
+    const output = machines.map(({ patroni }) => patroni?.output().slice(-2000)).join('\n')
+    throw new Error(`the machines of Patroni are not healthy:\n${output}`, { cause: error })
   }
 }
 
@@ -129,10 +129,10 @@ async function untilHealthy(machines: readonly Machine[]): Promise<void> {
 export async function startCluster() {
   const machines = await Promise.all(
     ADDRESSES.map(async (address): Promise<Machine> => {
-      const place = { address, folder: await folderForPostgres() }
+      const machine = { address, folder: await folderForPostgres() }
       // Where that account can read it.
-      await copyFile(documented('patroni.yml'), join(place.folder, 'patroni.yml'))
-      return { ...place, etcd: startEtcd(place, true), patroni: undefined }
+      await copyFile(documented('patroni.yml'), join(machine.folder, 'patroni.yml'))
+      return { ...machine, etcd: startEtcd(machine, true), patroni: undefined }
     }),
   )
   // Patroni's own end stops its PostgreSQL, before the folders go.

@@ -54,7 +54,7 @@ interface Options {
 /** A program under way. */
 export interface Program {
   /** What it has said so far. */
-  said(): string
+  output(): string
   hasEnded(): boolean
   kill(signal: NodeJS.Signals): Promise<void>
   /** Resolves when it has ended by itself; throws where that was a failure. */
@@ -70,10 +70,10 @@ export function start(name: string, args: readonly string[], options: Options): 
     env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, HOME: cwd, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      printed += text
     })
   }
   const ended = once(child, 'exit')
@@ -83,12 +83,12 @@ export function start(name: string, args: readonly string[], options: Options): 
   }
   onTestFinished(() => kill('SIGKILL'))
   return {
-    said: () => said,
+    output: () => printed,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill,
     succeeded: async () => {
       const [code] = await ended
-      if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`)
+      if (code !== 0) throw new Error(`${name} ended with ${code}: ${printed}`)
     },
   }
 }

@@ -23,11 +23,11 @@ async function serve(folder: string, settings: readonly string[]): Promise<Serve
   ]
   const args = ['-D', join(folder, 'data'), ...all.flatMap((setting) => ['-c', setting])]
   const running = start(program('postgres'), args, { cwd: folder, asPostgres: true })
-  await expect.poll(() => ask(port, 'select 1').catch(() => [])).toHaveLength(1)
+  await expect.poll(() => query(port, 'select 1').catch(() => [])).toHaveLength(1)
   return { port, running }
 }
 
-async function ask(port: number, statement: string): Promise<unknown[]> {
+async function query(port: number, statement: string): Promise<unknown[]> {
   const client = new pg.Client({
     connectionString: `postgres://icetally@127.0.0.1:${port}/postgres`,
   })
@@ -46,8 +46,8 @@ export async function startWithStandby() {
   const folder = await folderForPostgres()
   const as = { cwd: folder, asPostgres: true }
   const data = join(folder, 'data')
-  const made = ['-D', data, '-U', 'icetally', '--auth=trust', '--encoding=UTF8', '--no-sync']
-  await start(program('initdb'), made, as).succeeded()
+  const options = ['-D', data, '-U', 'icetally', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  await start(program('initdb'), options, as).succeeded()
   await writeFile(join(data, 'pg_hba.conf'), 'host all,replication all 127.0.0.1/32 trust\n')
   const primary = await serve(folder, ['synchronous_standby_names=*', 'synchronous_commit=on'])
   const other = await folderForPostgres()
@@ -56,7 +56,7 @@ export async function startWithStandby() {
   await start(program('pg_basebackup'), copied, { cwd: other, asPostgres: true }).succeeded()
   const standby = await serve(other, [])
   const replicas = () =>
-    ask(primary.port, "select 1 from pg_stat_replication where sync_state = 'sync'")
+    query(primary.port, "select 1 from pg_stat_replication where sync_state = 'sync'")
   await expect.poll(replicas).toHaveLength(1)
   const hosts = [standby.port, primary.port].map((port) => `127.0.0.1:${port}`).join(',')
   return {
@@ -65,7 +65,7 @@ export async function startWithStandby() {
     /** The first one dies, and the second one takes changes from now on. */
     failOver: async () => {
       await primary.running.kill('SIGQUIT')
-      await ask(standby.port, 'select pg_promote()')
+      await query(standby.port, 'select pg_promote()')
     },
   }
 }

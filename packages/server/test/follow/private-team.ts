@@ -60,8 +60,8 @@ export async function aPrivateTeam(app: TestApp): Promise<PrivateTeam> {
         // Two words, of which the second is another one in each row.
         const row = sql`cast(${sql.ref(isPostgres(trx) ? 'ctid' : 'rowid')} as text)`
         const number = sql`replace(replace(replace(${row}, '(', ''), ')', ''), ',', 'y')`
-        const place = `${table}${column}`.replaceAll('_', '')
-        const text = sql`${`Zq${place} Zq`} || ${number} || ${`x${place}`}`
+        const name = `${table}${column}`.replaceAll('_', '')
+        const text = sql`${`Zq${name} Zq`} || ${number} || ${`x${name}`}`
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}`.execute(trx)
       }
     }

@@ -18,7 +18,7 @@ const BODIES: Readonly<Record<string, string>> = {
 
 it.each(Object.keys(BODIES))(
   'HOSTILE-2 Ten bodies of 1 MiB with %s to any call delay no other client',
-  async (what) => {
+  async (title) => {
     const user = await victim.register('Sender', '192.0.2.1')
     const teamId = await aTeam(user)
     const game = await aStartedGame(user, teamId)
@@ -29,7 +29,7 @@ it.each(Object.keys(BODIES))(
           ...{ authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
           'x-forwarded-for': '192.0.2.1',
         },
-        body: BODIES[what] ?? '',
+        body: BODIES[title] ?? '',
       })
     const paths = [
       '/api/auth/login',

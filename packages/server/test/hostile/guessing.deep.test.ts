@@ -25,8 +25,8 @@ async function signIn({ from, password = 'wrong', ...body }: Attempt): Promise<n
 /** Wrong passwords, some at a time; answers how often each status came. */
 async function guess(attempts: readonly Attempt[]): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
-  for (let place = 0; place < attempts.length; place += AT_ONCE) {
-    const answers = await Promise.all(attempts.slice(place, place + AT_ONCE).map(signIn))
+  for (let from = 0; from < attempts.length; from += AT_ONCE) {
+    const answers = await Promise.all(attempts.slice(from, from + AT_ONCE).map(signIn))
     for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1
   }
   return statuses

@@ -51,11 +51,11 @@ it('HOSTILE-7 A removed member stays out, with the old code and with the new one
   expect(await mallory.call(api.teams.join, { teamCode })).toMatchObject({
     ...{ status: 404, body: { code: 'TEAM_CODE_UNKNOWN' } },
   })
-  const told = (await friend.does(api.teams.get, { teamId })).team.teamCode
-  expect((await mallory.call(api.teams.join, { teamCode: told })).status).toBe(202)
+  const shown = (await friend.does(api.teams.get, { teamId })).team.teamCode
+  expect((await mallory.call(api.teams.join, { teamCode: shown })).status).toBe(202)
   expect((await create()).status).toBe(404)
   expect(ofATeam.length).toBeGreaterThan(30)
-  const others = { ...ids, teamCode: told, userId: friend.id, askerId: mallory.id }
+  const others = { ...ids, teamCode: shown, userId: friend.id, askerId: mallory.id }
   for (const endpoint of ofATeam) {
     const { status } = await mallory.request(requestOf(endpoint, others))
     expect(status, endpoint.operationId).toBe(404)
@@ -72,8 +72,8 @@ it('HOSTILE-8 A thousand wrong codes of many accounts and addresses keep no othe
   const wrong = () => randomBytes(32).toString('hex').toUpperCase().slice(0, 7)
   let unknown = 0
   await victim.endures(async () => {
-    const guessing = tokens.map(async (token, place) => {
-      const headers = { 'x-forwarded-for': `198.51.100.${place}` }
+    const guessing = tokens.map(async (token, index) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` }
       const guesser = new TestClient(victim.address, token, headers)
       for (let guess = 1; guess <= GUESSES_OF_ONE; guess += 1) {
         const { status } = await guesser.call(api.teams.join, { teamCode: wrong() })

@@ -9,12 +9,12 @@ const ATTACK_MS = 2_000
 const victim = setUpVictim(hoard)
 
 /** Asks for a path over and over again, over twenty connections, and reads all that comes. */
-async function askAllTheTime(path: string): Promise<Set<number>> {
+async function readWithoutPause(path: string): Promise<Set<number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const statuses = new Set<number>()
   const end = performance.now() + ATTACK_MS
   const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }
-  const ask = (): Promise<void> =>
+  const read = (): Promise<void> =>
     new Promise((resolve) => {
       const request = get(`${victim.address}${path}`, { agent, headers }, (answer) => {
         statuses.add(answer.statusCode ?? 0)
@@ -25,7 +25,7 @@ async function askAllTheTime(path: string): Promise<Set<number>> {
     })
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() < end) await ask()
+      while (performance.now() < end) await read()
     }),
   )
   agent.destroy()
@@ -53,7 +53,7 @@ it.each([
   'HOSTILE-6 Reads at their bounds over 20 connections delay no other client: %s',
   async (path) => {
     await victim.endures(async () => {
-      const statuses = await askAllTheTime(path)
+      const statuses = await readWithoutPause(path)
       expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     })
   },

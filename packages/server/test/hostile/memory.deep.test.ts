@@ -58,7 +58,7 @@ async function hoard(database: Database): Promise<void> {
 
 const victim = setUpVictim(hoard)
 
-interface Asked {
+interface SentRequest {
   readonly path: string
   readonly host?: string
   readonly from?: string
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** The status of an answer that is read to its end; 0 where there was none. */
-const ask = ({ path, host, from = '192.0.2.1', headers = {} }: Asked, agent?: Agent) =>
+const send = ({ path, host, from = '192.0.2.1', headers = {} }: SentRequest, agent?: Agent) =>
   new Promise<number>((resolve) => {
     const all = { 'x-forwarded-for': from, ...(host !== undefined && { host }), ...headers }
     request(`${victim.address}${path}`, { headers: all, ...(agent && { agent }) }, (answer) => {
@@ -79,14 +79,14 @@ const ask = ({ path, host, from = '192.0.2.1', headers = {} }: Asked, agent?: Ag
 beforeEach(() => forgetPeak(victim.server.pid))
 
 /** Asks for all of these over twenty connections; answers how often which status came. */
-async function askAll(requests: readonly Asked[]): Promise<Record<number, number>> {
+async function sendAll(requests: readonly SentRequest[]): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const counts: Record<number, number> = {}
   const left = requests.values()
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       for (const one of left) {
-        const status = await ask(one, agent)
+        const status = await send(one, agent)
         counts[status] = (counts[status] ?? 0) + 1
       }
     }),
@@ -101,45 +101,40 @@ const SIDES = ['left', 'right', 'bottom-left', 'bottom-right']
 const SIZES = ['small', 'medium', 'large', 'huge']
 
 /** Numbered, with how each request for it looks. */
-const FORMS: readonly [what: string, number: number, form: (token: string, at: number) => Asked][] =
+const FORMS: readonly [what: string, number, form: (token: string, at: number) => SentRequest][] = [
   [
-    [
-      'fractions of a delay',
-      0,
-      (token, at) => ({ path: `${pageOf(token)}/overlay?delay=${(at + 1) / 1000}` }),
-    ],
-    [
-      'delays, sizes and sides',
-      1,
-      (token, at) => ({
-        path: `${pageOf(token)}/overlay?delay=${at % 301}&size=${SIZES[at % 4]}&side=${SIDES[(at >> 2) % 4]}`,
-      }),
-    ],
-    [
-      'Host headers for a page',
-      2,
-      (token, at) => ({ path: pageOf(token), host: `a${at}.example` }),
-    ],
-    [
-      'Host headers for a calendar',
-      3,
-      (token, at) => ({ path: `/api/follow/${token}/calendar.ics`, host: `a${at}.example` }),
-    ],
-    ['delays of an answer', 4, (token, at) => ({ path: `${answerOf(token)}?delay=${at % 301}` })],
-    [
-      'compressed answers',
-      5,
-      (token, at) => ({
-        path: `${answerOf(token)}?delay=${at % 301}`,
-        headers: { 'accept-encoding': at % 2 === 0 ? 'br' : 'gzip' },
-      }),
-    ],
-    [
-      'pages of all games',
-      6,
-      (token, at) => ({ path: pageOf(token, TEAM.slice(0, -4) + String(at + 1).padStart(4, '0')) }),
-    ],
-  ]
+    'fractions of a delay',
+    0,
+    (token, at) => ({ path: `${pageOf(token)}/overlay?delay=${(at + 1) / 1000}` }),
+  ],
+  [
+    'delays, sizes and sides',
+    1,
+    (token, at) => ({
+      path: `${pageOf(token)}/overlay?delay=${at % 301}&size=${SIZES[at % 4]}&side=${SIDES[(at >> 2) % 4]}`,
+    }),
+  ],
+  ['Host headers for a page', 2, (token, at) => ({ path: pageOf(token), host: `a${at}.example` })],
+  [
+    'Host headers for a calendar',
+    3,
+    (token, at) => ({ path: `/api/follow/${token}/calendar.ics`, host: `a${at}.example` }),
+  ],
+  ['delays of an answer', 4, (token, at) => ({ path: `${answerOf(token)}?delay=${at % 301}` })],
+  [
+    'compressed answers',
+    5,
+    (token, at) => ({
+      path: `${answerOf(token)}?delay=${at % 301}`,
+      headers: { 'accept-encoding': at % 2 === 0 ? 'br' : 'gzip' },
+    }),
+  ],
+  [
+    'pages of all games',
+    6,
+    (token, at) => ({ path: pageOf(token, TEAM.slice(0, -4) + String(at + 1).padStart(4, '0')) }),
+  ],
+]
 
 it.each(FORMS)(
   'HOSTILE-45 The holder of a link who asks for %s is slowed down, and the server takes no more than 512 MB',
@@ -147,13 +142,13 @@ it.each(FORMS)(
     const token = tokenOf(number)
     const from = `192.0.2.${number + 1}`
     const requests = Array.from({ length: REQUESTS }, (__, at) => ({ ...form(token, at), from }))
-    const counts = await askAll(requests)
+    const counts = await sendAll(requests)
     const { 200: answered = 0, 429: refused = 0, ...others } = counts
     expect(others).toEqual({})
     expect(answered).toBeGreaterThan(0)
     expect(answered + refused).toBe(REQUESTS)
     expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
-    expect(await ask({ path: '/healthz' })).toBe(200)
+    expect(await send({ path: '/healthz' })).toBe(200)
   },
   300_000,
 )
@@ -166,11 +161,16 @@ it.each(FORMS)(
       ...form(token, at),
       from: `198.51.${100 + (at >> 7)}.${1 + (at % 128)}`,
     }))
-    const { 200: answered = 0, 429: refused = 0, 503: busy = 0, ...others } = await askAll(requests)
+    const {
+      200: answered = 0,
+      429: refused = 0,
+      503: busy = 0,
+      ...others
+    } = await sendAll(requests)
     expect(others).toEqual({})
     expect(answered + refused + busy).toBe(REQUESTS)
     expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
-    expect(await ask({ path: '/healthz' })).toBe(200)
+    expect(await send({ path: '/healthz' })).toBe(200)
   },
   300_000,
 )
@@ -189,7 +189,7 @@ it('HOSTILE-47 A hundred clients of a link that do not read take no more than 51
     return { one, headersCame: promise }
   })
   await Promise.all(sent.map(({ headersCame }) => headersCame))
-  expect(await ask({ path: '/healthz', from: '192.0.2.99' })).toBe(200)
+  expect(await send({ path: '/healthz', from: '192.0.2.99' })).toBe(200)
   expect(peakOf(victim.server.pid)).toBeLessThan(CONTAINER)
   for (const { one } of sent) one.destroy()
   agent.destroy()

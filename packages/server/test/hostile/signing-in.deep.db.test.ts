@@ -15,12 +15,12 @@ const PAUSE_MS = 300
 
 /** The real program, with passwords that are hashed for real. */
 async function aServer() {
-  const place = await createTestDatabase()
+  const testDatabase = await createTestDatabase()
   const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
-  const server = await startServerProcess(place, environment)
+  const server = await startServerProcess(testDatabase, environment)
   onTestFinished(async () => {
     await server.stop()
-    await place.remove()
+    await testDatabase.remove()
   })
   return server
 }
@@ -36,7 +36,7 @@ it('AUTH-7 Own accounts that sign in in a loop from one address neither fail nor
       { displayName: 'Greedy', email, password: PASSWORD },
       from(address),
     )
-  const emails = Array.from({ length: ACCOUNTS }, (_, place) => `greedy.${place}@example.com`)
+  const emails = Array.from({ length: ACCOUNTS }, (_, index) => `greedy.${index}@example.com`)
   // In parts: so many wait to be hashed.
   for (const part of [emails.slice(0, 35), emails.slice(35)]) {
     await Promise.all(part.map((email) => register(email, `198.51.100.${emails.indexOf(email)}`)))
@@ -49,10 +49,10 @@ it('AUTH-7 Own accounts that sign in in a loop from one address neither fail nor
   }
   await expectEndured(anna, async () => {
     let isOver = false
-    const greedy = emails.map(async (email, place) => {
+    const greedy = emails.map(async (email, index) => {
       while (!isOver) {
         const body = { email, password: PASSWORD }
-        await client.call(api.auth.login, body, from(`2001:db8:1:1:${place}::1`))
+        await client.call(api.auth.login, body, from(`2001:db8:1:1:${index}::1`))
       }
     })
     await wait(DURATION_MS)

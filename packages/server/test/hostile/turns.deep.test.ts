@@ -46,7 +46,7 @@ interface Parameter {
 /** The addresses of a call: with each value of each of its queries, and of each game. */
 function addressesOf(path: string, parameters: readonly Parameter[]): string[] {
   const queries = parameters.filter((one) => one.in === 'query')
-  const asked = queries.flatMap(({ name, schema }) => {
+  const choices = queries.flatMap(({ name, schema }) => {
     const listed = schema.const === undefined ? schema.enum : [schema.const]
     const values = listed ?? QUERIES[name]
     if (values === undefined) throw new Error(`no value for the query ${name} of ${path}`)
@@ -55,11 +55,11 @@ function addressesOf(path: string, parameters: readonly Parameter[]): string[] {
   const bare = queries.some(({ required }) => required) ? [] : ['']
   const games = path.includes('{gameId}') ? [FIRST, GAME_OF_SHOTS] : [FIRST]
   return games.flatMap((game) => {
-    const place = path
+    const label = path
       .replace('{gameId}', game)
       .replace('{token}', LINK_TOKEN)
       .replaceAll(/\{\w+\}/g, FIRST)
-    return [...bare, ...asked].map((query) => `/api${place}${query}`)
+    return [...bare, ...choices].map((query) => `/api${label}${query}`)
   })
 }
 

@@ -104,10 +104,10 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
   }
 
   beforeAll(async () => {
-    const place = await createTestDatabase()
-    const { dataDir } = place
+    const testDatabase = await createTestDatabase()
+    const { dataDir } = testDatabase
     if (prepare !== undefined) {
-      const database = await openDatabase(place)
+      const database = await openDatabase(testDatabase)
       await prepare(database)
       await database.close()
     }
@@ -116,9 +116,9 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       NODE_OPTIONS: `--import=${LOOP_WATCH}`,
       LOOP_WATCH_FILE: join(dataDir, LOOP_FILE),
     }
-    const server = await startServerProcess(place, environment, NPM_START)
+    const server = await startServerProcess(testDatabase, environment, NPM_START)
     const { address, pid } = server
-    set.victim = { server, address, dataDir, remove: place.remove }
+    set.victim = { server, address, dataDir, remove: testDatabase.remove }
     const bea = await registerUser(address, 'Bystander')
     const { id, periods } = await aStartedGame(bea, await aTeam(bea))
     const shot = {

@@ -60,12 +60,12 @@ const SHARED: Ids = {
   ...{ secondPlayerId: rowOf(2), thirdPlayerId: rowOf(3), teamCode: 'T100002' },
 }
 /** Ids of what calls have made. */
-const made: Record<string, string> = {}
+const ids: Record<string, string> = {}
 let lines: readonly number[] = []
 
 /** The id of another row for each call, so that none is about what another has taken away. */
 function idsOf({ operationId }: Endpoint, number: number): Ids {
-  const known: Ids = { ...SHARED, ...made, ...ABOUT[operationId] }
+  const known: Ids = { ...SHARED, ...ids, ...ABOUT[operationId] }
   const idOf = (name: string): string =>
     known[name] ?? rowOf((name === 'askerId' ? BOUNDS.membersOfTeam : 0) + 10 + (number % 80))
   return new Proxy<Ids>({}, { get: (_, name) => idOf(String(name)), has: () => false })
@@ -76,11 +76,11 @@ function remember(operationId: string, text: string): void {
   if (!/^(create|preview|invite)/.test(operationId)) return
   const data = JSON.parse(text).data ?? JSON.parse(text)
   if (typeof data.importId === 'string') {
-    made['importId'] = data.importId
+    ids['importId'] = data.importId
     lines = data.rows.map(({ line }: { line: number }) => line)
   }
   for (const [name, value] of Object.entries<{ id?: string }>(data)) {
-    if (IDS_MADE.includes(name) && value.id !== undefined) made[`${name}Id`] = value.id
+    if (IDS_MADE.includes(name) && value.id !== undefined) ids[`${name}Id`] = value.id
   }
 }
 const IDS_MADE = [
@@ -119,7 +119,7 @@ const documented = Object.values(paths).flatMap((path) =>
     method === 'get' ? [] : operationId,
   ),
 )
-const place = ({ operationId }: Endpoint): number => LAST.indexOf(operationId)
+const rank = ({ operationId }: Endpoint): number => LAST.indexOf(operationId)
 const endpointOf = (id: string): Endpoint => {
   const endpoint = operations.find(({ operationId }) => operationId === id)
   if (endpoint === undefined) throw new Error(`there is no ${id}`)
@@ -130,7 +130,7 @@ const writes = documented
   .filter((id) => !['applyImport', 'takeBackImport'].includes(id))
   .flatMap((id) => (id.startsWith('preview') ? [id, 'applyImport', 'takeBackImport'] : [id]))
   .map(endpointOf)
-  .toSorted((one, other) => place(one) - place(other))
+  .toSorted((one, other) => rank(one) - rank(other))
 
 /** Calls that are refused here: there is no provider, mail server or backup, or no room. */
 const REFUSED = [
@@ -139,7 +139,7 @@ const REFUSED = [
   ...['finishConfirmation', 'joinTeam', 'approveJoinRequest', 'makeBackup', 'restoreBackup'],
 ]
 
-const keepFirst = (trx: Transaction, table: string, rows: number) =>
+const deleteOthers = (trx: Transaction, table: string, rows: number) =>
   sql`delete from ${sql.table(table)} where id > (
     select id from ${sql.table(table)} order by id limit 1 offset ${sql.lit(rows - 1)})`.execute(
     trx,
@@ -151,11 +151,11 @@ async function prepare(database: Database): Promise<void> {
   const password_hash = await hash(PASSWORD)
   await database.write(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).execute()
-    await keepFirst(trx, 'shots', BOUNDS.recordsOfTeam - 2_000)
-    await keepFirst(trx, 'games', BOUNDS.gamesOfTeam - ROWS - ROOM)
-    const gone = rowOf(BOUNDS.playersOfTeam - ROOM)
-    await sql`update shots set shooter_id = ${FIRST} where shooter_id > ${gone}`.execute(trx)
-    await trx.deleteFrom('players').where('id', '>', gone).execute()
+    await deleteOthers(trx, 'shots', BOUNDS.recordsOfTeam - 2_000)
+    await deleteOthers(trx, 'games', BOUNDS.gamesOfTeam - ROWS - ROOM)
+    const removed = rowOf(BOUNDS.playersOfTeam - ROOM)
+    await sql`update shots set shooter_id = ${FIRST} where shooter_id > ${removed}`.execute(trx)
+    await trx.deleteFrom('players').where('id', '>', removed).execute()
     await trx.deleteFrom('seasons').where('id', '>', rowOf(95)).execute()
     await trx.deleteFrom('opponents').where('id', '>', rowOf(490)).execute()
     await trx.deleteFrom('links').where('id', '>', rowOf(95)).execute()

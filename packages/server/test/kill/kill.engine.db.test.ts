@@ -17,17 +17,17 @@ const KILLS = sized(1, 20)
 /** KILL_SEED=<number> has other changes and moments; what the scheduler does is its own. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: ServerProcess
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  server = await startServerProcess(place)
+  testDatabase = await createTestDatabase()
+  server = await startServerProcess(testDatabase)
 })
 
 afterAll(async () => {
   await server.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 /**
@@ -40,8 +40,8 @@ async function recordAndKill(phones: readonly Phone[], random: Random): Promise<
   const turns = random.between(0, 40)
   let left = random.between(4, 60)
   let killed: Promise<void> | undefined
-  const tick = (what: typeof time) => () => {
-    if (what === time && --left === 0) killed = afterTurns(turns).then(() => server.kill())
+  const tick = (clock: typeof time) => () => {
+    if (clock === time && --left === 0) killed = afterTurns(turns).then(() => server.kill())
   }
   const observer = { sent: tick('sent'), acknowledged: tick('acknowledged') }
   await Promise.all(
@@ -56,8 +56,8 @@ async function afterTurns(turns: number): Promise<void> {
 
 /** Who is connected to the PostgreSQL database, by process; empty for the embedded one. */
 async function connections(): Promise<number[]> {
-  if (place.databaseUrl === undefined) return []
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  if (testDatabase.databaseUrl === undefined) return []
+  const client = new pg.Client({ connectionString: testDatabase.databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>(
@@ -101,7 +101,7 @@ describe(title, { shuffle: false }, () => {
       await recordAndKill(phones, random)
       const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
       const leftBehind = await connections()
-      server = await startServerProcess(place)
+      server = await startServerProcess(testDatabase)
       // PostgreSQL carries out what reached it, also when its client is gone.
       const stillThere = async () =>
         (await connections()).filter((connection) => leftBehind.includes(connection))
@@ -117,8 +117,9 @@ describe(title, { shuffle: false }, () => {
 
   it('KILL-2 After kills the database is intact, and the server restarts as usual', async () => {
     expect((await server.stop()).code).toBe(0)
-    if (place.engine === 'sqlite') expect(complaintsOfSqlite(place.dataDir)).toEqual([])
-    server = await startServerProcess(place)
+    if (testDatabase.engine === 'sqlite')
+      expect(complaintsOfSqlite(testDatabase.dataDir)).toEqual([])
+    server = await startServerProcess(testDatabase)
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
   })

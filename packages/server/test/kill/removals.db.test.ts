@@ -24,7 +24,7 @@ const SHOTS = GAMES * BOUNDS.changesOfGame
 const TOKEN = 't'.repeat(43)
 const PASSWORD = 'correct horse battery 7'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: ServerProcess | undefined
 
 /** A team of two managers; the first one has recorded many shots. */
@@ -49,13 +49,15 @@ async function fillTeam(trx: Transaction): Promise<void> {
 /** How many rows there are, read beside a server. */
 async function count(rows: string): Promise<number> {
   const text = `select count(*) as count from ${rows}`
-  if (place.databaseUrl === undefined) {
-    const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { readOnly: true })
+  if (testDatabase.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(testDatabase.dataDir, 'icetally.sqlite'), {
+      readOnly: true,
+    })
     const row = database.prepare(text).get()
     database.close()
     return Number(row?.['count'])
   }
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  const client = new pg.Client({ connectionString: testDatabase.databaseUrl })
   await client.connect()
   const { rows: answer } = await client.query<{ count: string }>(text)
   await client.end()
@@ -75,15 +77,15 @@ const call = async (method: string, path: string, body?: object): Promise<number
 }
 
 beforeEach(async () => {
-  place = await createTestDatabase()
-  const database = await openDatabase(place)
+  testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
   await uncounted(() => database.writeInSteps(fillTeam))
   await database.close()
 })
 
 afterEach(async () => {
   await server?.kill()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const OWNER = { password: PASSWORD }
@@ -96,14 +98,14 @@ const REMOVED = [
 it.each(REMOVED)(
   'REMOVAL-1 A server that is killed while it deletes %s has closed it, and the next one deletes the rest',
   async (_, path, body, status, [many, last]) => {
-    server = await startServerProcess(place)
+    server = await startServerProcess(testDatabase)
     const deletion = call('DELETE', path, body).catch(() => undefined)
     await expect.poll(() => count('removals'), { interval: 1 }).toBe(1)
     await server.kill()
     await deletion
     expect(await count(many)).toBeGreaterThan(0)
     expect(await count(last)).toBe(1)
-    server = await startServerProcess(place)
+    server = await startServerProcess(testDatabase)
     expect(await call('GET', path)).toBe(status)
     await expect.poll(() => count('removals')).toBe(0)
     expect(await count(many)).toBe(0)
@@ -112,7 +114,7 @@ it.each(REMOVED)(
 )
 
 it('REMOVAL-2 A change counts once for each game from which the name of a deleted account is taken', async () => {
-  server = await startServerProcess(place)
+  server = await startServerProcess(testDatabase)
   expect(await call('DELETE', '/auth/me', OWNER)).toBe(204)
   expect(await count('shots where recorded_by is null and change_number = 1')).toBe(SHOTS)
   expect(await count('games where change_number = 1')).toBe(GAMES)

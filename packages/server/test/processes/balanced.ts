@@ -13,9 +13,9 @@ export interface Balanced {
   /** Of the processes themselves. */
   readonly addresses: readonly string[]
   /** SIGTERM; started again when it has ended. Resolves when HAProxy sends it requests again. */
-  restart(place: number): Promise<void>
+  restart(index: number): Promise<void>
   /** SIGKILL, and as above. */
-  kill(place: number): Promise<void>
+  kill(index: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function startBalanced(
   const servers: ServerProcess[] = []
   for (const port of ports) servers.push(await start(port))
   const haproxy = await startHaproxy(ports)
-  const all = ports.map((_, place) => place)
+  const all = ports.map((_, index) => index)
   const stop = async () => {
     await haproxy.stop()
     await Promise.all(servers.map((server) => server.kill()))
@@ -46,23 +46,23 @@ export async function startBalanced(
     await stop()
     throw error
   })
-  const again = async (place: number, end: (server: ServerProcess) => Promise<unknown>) => {
-    const [server, port] = [servers[place], ports[place]]
-    if (server === undefined || port === undefined) throw new Error(`no process ${place}`)
+  const again = async (index: number, end: (server: ServerProcess) => Promise<unknown>) => {
+    const [server, port] = [servers[index], ports[index]]
+    if (server === undefined || port === undefined) throw new Error(`no process ${index}`)
     await end(server)
-    await haproxy.until(all.filter((one) => one !== place))
-    servers[place] = await start(port)
+    await haproxy.until(all.filter((one) => one !== index))
+    servers[index] = await start(port)
     await haproxy.until(all)
   }
   return {
     address: `http://127.0.0.1:${haproxy.port}`,
     addresses: servers.map(({ address }) => address),
-    restart: (place) =>
-      again(place, async (server) => {
+    restart: (index) =>
+      again(index, async (server) => {
         const { code } = await server.stop()
         if (code !== 0) throw new Error(`a process ended with ${code}`)
       }),
-    kill: (place) => again(place, (server) => server.kill()),
+    kill: (index) => again(index, (server) => server.kill()),
     stop,
   }
 }

@@ -19,11 +19,11 @@ const A_MINUTE_AHEAD = encodeURIComponent(`
   }`)
 
 it('PROCESS-5 Processes whose clocks differ by a minute agree on the recorder of a game', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  if (place.engine !== 'postgres') return
-  const right = await startServerProcess(place)
-  const ahead = await startServerProcess(place, {
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  if (testDatabase.engine !== 'postgres') return
+  const right = await startServerProcess(testDatabase)
+  const ahead = await startServerProcess(testDatabase, {
     NODE_OPTIONS: `--import=data:text/javascript,${A_MINUTE_AHEAD}`,
   })
   onTestFinished(async () => {

@@ -17,19 +17,19 @@ interface Recorded {
   readonly phones: readonly Phone[]
 }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let balanced: Balanced
 
-const isPostgres = () => place.engine === 'postgres'
+const isPostgres = () => testDatabase.engine === 'postgres'
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  if (isPostgres()) balanced = await startBalanced(place, PROCESSES)
+  testDatabase = await createTestDatabase()
+  if (isPostgres()) balanced = await startBalanced(testDatabase, PROCESSES)
 })
 
 afterAll(async () => {
   await balanced?.stop()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 /** A game of a team of its own, with four phones that record it. */

@@ -12,16 +12,16 @@ import { type Balanced, startBalanced } from './balanced.ts'
 
 const PROCESSES = 3
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let mailbox: Mailbox
 let balanced: Balanced
 let anna: TestUser
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  if (place.engine !== 'postgres') return
+  testDatabase = await createTestDatabase()
+  if (testDatabase.engine !== 'postgres') return
   mailbox = await startMailbox()
-  balanced = await startBalanced(place, PROCESSES, {
+  balanced = await startBalanced(testDatabase, PROCESSES, {
     ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'stats@example.org', WEBHOOKS_PRIVATE: 'on' },
     PUBLIC_URL: 'http://stats.example.org',
   })
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await balanced?.stop()
   await mailbox?.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
-const isPostgres = () => place.engine === 'postgres'
+const isPostgres = () => testDatabase.engine === 'postgres'
 
 async function aRink() {
   const teamId = await aTeam(anna)
@@ -122,7 +122,7 @@ it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook
   })()
   await Promise.all([work(), restarting])
 
-  const told = () =>
+  const messages = () =>
     receiver.delivered
       .filter(({ path }) => path === '/hook')
       .map(({ body }) => JSON.parse(body.toString()).goal.id as string)
@@ -131,13 +131,13 @@ it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook
       .map(({ to, subject }) => `${to[0]} ${subject}`)
       .filter((line) => line.startsWith('person'))
   const isAllThere = () => [
-    ...[new Set(told()).size, new Set(mails()).size],
+    ...[new Set(messages()).size, new Set(mails()).size],
     ...browsers.map((browser) => new Set(browser.received().map(({ body }) => body)).size),
   ]
   const all = [goals.length, 2 * emails.length, ...browsers.map(() => goals.length)]
   await expect.poll(isAllThere, { timeout: 60_000 }).toEqual(all)
   // Once each: what is sent twice would be sent by another process as soon as by the first.
-  expect(told().toSorted()).toEqual(goals.toSorted())
+  expect(messages().toSorted()).toEqual(goals.toSorted())
   expect(mails()).toHaveLength(2 * emails.length)
   for (const browser of browsers) expect(browser.received()).toHaveLength(goals.length)
 }, 300_000)

@@ -99,7 +99,7 @@ function byKind(
   { kind, ...command }: RecordingCommand,
   { madeAt, key }: { readonly madeAt: string; readonly key: string },
 ): Promise<TestAnswer<unknown>> | undefined {
-  const [name, what] = kind.split('.')
+  const [name, action] = kind.split('.')
   const found = kindsWithCalls().find((one) => one.name === name)
   if (found === undefined) return undefined
   const idField = `${kindNamed(found.name).inPaths}Id`
@@ -108,8 +108,8 @@ function byKind(
   const more = { headers: { 'idempotency-key': key } }
   const params = { [idField]: id }
   const call = user.call.bind(user) as (...args: readonly unknown[]) => Promise<TestAnswer<unknown>>
-  if (what === 'record') return call(create, inGame, { ...body, id, createdAt: madeAt }, more)
-  if (what === 'correct') return call(update, params, body, more)
+  if (action === 'record') return call(create, inGame, { ...body, id, createdAt: madeAt }, more)
+  if (action === 'correct') return call(update, params, body, more)
   const sent = Object.entries(body).filter(([, value]) => value !== undefined)
   const query = Object.fromEntries(sent.map(([field, value]) => [field, String(value)]))
   return call(remove, params, { ...more, query })

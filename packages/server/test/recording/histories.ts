@@ -138,8 +138,12 @@ const ofAttempt = {
   scored: fc.boolean(),
 }
 
-const place = { xCoord: also(fc.option(xCoord)), yCoord: also(fc.option(yCoord)) }
-const ofFaceoff = { periodNumber: also(fc.option(periodNumber)), clock: also(clock), ...place }
+const coordinates = { xCoord: also(fc.option(xCoord)), yCoord: also(fc.option(yCoord)) }
+const ofFaceoff = {
+  periodNumber: also(fc.option(periodNumber)),
+  clock: also(clock),
+  ...coordinates,
+}
 
 /** Recording, correcting and removing facts of a kind, and saying who is dressed. */
 const facts: fc.Arbitrary<RecordingCommand>[] = [
@@ -273,8 +277,8 @@ export class Names {
 
   constructor({ kim, ida, eva }: Rink) {
     // In the same order in every run, because ids decide between what was recorded in one moment.
-    const made = RECORDS.map((name) => [name, uuidv7()] as const)
-    this.#ids = new Map([...made, ...Object.entries({ kim, ida, eva })])
+    const ids = RECORDS.map((name) => [name, uuidv7()] as const)
+    this.#ids = new Map([...ids, ...Object.entries({ kim, ida, eva })])
   }
 
   #idOf(name: string): string {

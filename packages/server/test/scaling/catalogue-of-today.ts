@@ -6,10 +6,10 @@ import { type Catalogue, readCatalogue } from './catalogue.ts'
 
 /** The catalogue of a PostgreSQL database that has run all migrations. */
 export async function catalogueOfToday(): Promise<Catalogue> {
-  const place = await createTestDatabase('postgres')
-  onTestFinished(place.remove)
-  await (await openDatabase(place)).close()
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  const testDatabase = await createTestDatabase('postgres')
+  onTestFinished(testDatabase.remove)
+  await (await openDatabase(testDatabase)).close()
+  const client = new pg.Client({ connectionString: testDatabase.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
   return readCatalogue(client)

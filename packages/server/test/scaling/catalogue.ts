@@ -98,8 +98,8 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
 
 /** Does a foreign key within teams bring the team along? */
 function namesTeam({ teamColumns }: Catalogue, { table, columns, target, targetColumns }: Key) {
-  const place = columns.indexOf(teamColumns.get(table) ?? '')
-  return place >= 0 && targetColumns[place] === teamColumns.get(target ?? '')
+  const index = columns.indexOf(teamColumns.get(table) ?? '')
+  return index >= 0 && targetColumns[index] === teamColumns.get(target ?? '')
 }
 
 /** What of a key would not hold, or not be possible, with the teams spread over several machines. */

@@ -1,13 +1,16 @@
 import type { Catalogue, Key } from './catalogue.ts'
 
 /** Where the rows of a table are when the teams are spread over several machines. */
-export type Place = 'distributed' | 'reference' | 'local'
+export type Distribution = 'distributed' | 'reference' | 'local'
 
 /**
  * What is of a team is where the team is; what such rows name, and the directories, is on every machine; all
  * else stays on the one that the server is connected with.
  */
-function placeOf({ keys, teamColumns, directories }: Catalogue, table: string): Place {
+function distributionOf(
+  { keys, teamColumns, directories }: Catalogue,
+  table: string,
+): Distribution {
   if (teamColumns.has(table)) return 'distributed'
   const isNamed = keys.some((key) => key.target === table && teamColumns.has(key.table))
   return isNamed || directories.has(table) ? 'reference' : 'local'
@@ -31,14 +34,14 @@ function parentsFirst(tables: readonly string[], keys: readonly Key[]): string[]
 /** What is done once to a migrated database of PostgreSQL with Citus, in its words. */
 export function distribution(catalogue: Catalogue): string {
   const { columns, keys, teamColumns, functions, triggers } = catalogue
-  const at = (place: Place) =>
-    [...columns.keys()].filter((table) => placeOf(catalogue, table) === place).sort()
+  const at = (distribution: Distribution) =>
+    [...columns.keys()].filter((table) => distributionOf(catalogue, table) === distribution).sort()
   const touches = ({ table, target }: Key) =>
-    placeOf(catalogue, table) === 'distributed' ||
-    placeOf(catalogue, target ?? '') === 'distributed'
+    distributionOf(catalogue, table) === 'distributed' ||
+    distributionOf(catalogue, target ?? '') === 'distributed'
   const foreign = keys.filter((key) => key.kind === 'foreign' && touches(key))
-  const isKept = ({ table, target }: Key) =>
-    teamColumns.has(table) && placeOf(catalogue, target ?? '') !== 'local'
+  const isEnforced = ({ table, target }: Key) =>
+    teamColumns.has(table) && distributionOf(catalogue, target ?? '') !== 'local'
   const notOfTeam = keys.filter(
     ({ kind, table, columns: of }) =>
       kind === 'unique' && teamColumns.has(table) && !of.includes(teamColumns.get(table) ?? ''),
@@ -72,7 +75,7 @@ export function distribution(catalogue: Catalogue): string {
     ]),
     ...section('Foreign keys within a team, and to what is on every machine.', [
       ...foreign
-        .filter(isKept)
+        .filter(isEnforced)
         .map(
           ({ table, name, definition }) =>
             `alter table ${table} add constraint ${name} ${definition};`,

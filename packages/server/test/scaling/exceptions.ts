@@ -5,8 +5,8 @@
 
 type Exceptions = Readonly<Record<string, string>>
 
-const because = (reason: string, what: readonly string[]): Exceptions =>
-  Object.fromEntries(what.map((one) => [one, reason]))
+const because = (reason: string, names: readonly string[]): Exceptions =>
+  Object.fromEntries(names.map((one) => [one, reason]))
 
 const FACTS = [
   ...['faceoff_adjustments', 'faceoff_events', 'goalie_changes', 'goals', 'hits', 'lineups'],

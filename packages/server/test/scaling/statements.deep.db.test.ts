@@ -56,11 +56,16 @@ async function statementsOfRun(): Promise<Logged[]> {
 }
 
 /** What a statement does to which tables of teams without saying of which one; undefined where it says that. */
-function unsaid({ text }: Logged, reach: Awaited<ReturnType<typeof reachOf>>): string | undefined {
-  for (const said of ['not at all', 'listed teams'] as const) {
-    const tables = [...new Set(reach.filter((one) => one.said === said).map(({ table }) => table))]
+function unscoped(
+  { text }: Logged,
+  reach: Awaited<ReturnType<typeof reachOf>>,
+): string | undefined {
+  for (const least of ['not at all', 'listed teams'] as const) {
+    const tables = [
+      ...new Set(reach.filter((one) => one.reach === least).map(({ table }) => table)),
+    ]
     const [verb = ''] = /\w+/.exec(text) ?? []
-    if (tables.length > 0) return `${said}: ${verb} ${tables.sort().join(', ')}`
+    if (tables.length > 0) return `${least}: ${verb} ${tables.sort().join(', ')}`
   }
   return undefined
 }
@@ -75,11 +80,11 @@ it(
       if (COPIES_ALL_ROWS.test(logged.from)) continue
       const reach = await reachOf(logged.text, tables)
       if (reach.length > 0) ofTeams += 1
-      const what = unsaid(logged, reach)
-      if (what !== undefined) found.set(what, logged)
+      const finding = unscoped(logged, reach)
+      if (finding !== undefined) found.set(finding, logged)
     }
     expect(ofTeams).toBeGreaterThan(LEAST_KINDS)
-    const others = [...found].filter(([what]) => !(what in OF_STATEMENTS))
+    const others = [...found].filter(([finding]) => !(finding in OF_STATEMENTS))
     expect(Object.fromEntries(others)).toEqual({})
     expect([...found.keys()].sort()).toEqual(Object.keys(OF_STATEMENTS).sort())
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reachOf, type Tables } from './teams-of-statement.ts'
-import type { Said } from './terms.ts'
+import type { TeamReach } from './terms.ts'
 
 const tables: Tables = {
   columns: new Map([
@@ -23,7 +23,7 @@ const LISTED = 'listed teams'
 const LED = 'directory'
 const NOT = 'not at all'
 
-it.each<[statement: string, said: Said[]]>([
+it.each<[statement: string, said: TeamReach[]]>([
   ['select * from games where team_id = $1 and id = $2', [ONE]],
   ['select * from games where id = $1', [NOT]],
   ['select * from games where team_id = $1 or id = $2', [NOT]],
@@ -79,7 +79,7 @@ it.each<[statement: string, said: Said[]]>([
   ['select * from users where id = $1', []],
 ])(
   'SCALE-1 The teams that a statement reads or writes are detected: %s',
-  async (statement, said) => {
-    expect((await reachOf(statement, tables)).map((reach) => reach.said)).toEqual(said)
+  async (statement, expected) => {
+    expect((await reachOf(statement, tables)).map((reach) => reach.reach)).toEqual(expected)
   },
 )

@@ -1,5 +1,5 @@
 import { parse } from 'pgsql-parser'
-import { newTerm, type Said, saidOf, stronger, type Term, unite } from './terms.ts'
+import { newTerm, stronger, type TeamReach, type Term, unite, weakestReachOf } from './terms.ts'
 
 /** What a statement is judged by: the tables that there are. */
 export interface Tables {
@@ -14,7 +14,7 @@ export interface Tables {
 /** A table of teams, or a directory, in a statement. */
 export interface Reach {
   readonly table: string
-  readonly said: Said
+  readonly reach: TeamReach
 }
 
 type Tree = Readonly<Record<string, unknown>>
@@ -97,9 +97,9 @@ class Judge {
       ...this.statement({ SelectStmt: arm }, scope),
     ])
     return new Map(
-      (first ?? []).map(([name, term], place) => {
-        const other = second?.[place]?.[1] ?? newTerm()
-        return [name, { said: 'not at all', weakestOf: [term, other] } satisfies Term]
+      (first ?? []).map(([name, term], index) => {
+        const other = second?.[index]?.[1] ?? newTerm()
+        return [name, { reach: 'not at all', weakestOf: [term, other] } satisfies Term]
       }),
     )
   }
@@ -125,10 +125,10 @@ class Judge {
     const ofTeam = this.#tables.teamColumns.get(table)
     const term = ofTeam === undefined ? undefined : columns.get(ofTeam)
     if (term !== undefined) this.reaches.push({ table, terms: [term] })
-    const asked = (this.#tables.directories.get(table) ?? []).flatMap(
+    const teamColumns = (this.#tables.directories.get(table) ?? []).flatMap(
       (name) => columns.get(name) ?? [],
     )
-    if (asked.length > 0) this.reaches.push({ table, terms: asked })
+    if (teamColumns.length > 0) this.reaches.push({ table, terms: teamColumns })
     return columns
   }
 
@@ -137,14 +137,20 @@ class Judge {
     if (table !== undefined) this.#table(table, scope)
     const query = as('RangeSubselect', item)
     if (query !== undefined) this.#named(query, this.statement(query['subquery'], scope), scope)
-    const made = as('RangeFunction', item)
-    if (made !== undefined) {
-      const named = isTree(made['alias']) ? treesIn(made['alias']['colnames']).map(textOf) : []
-      const defined = treesIn(made['coldeflist']).map((one) =>
+    const functionName = as('RangeFunction', item)
+    if (functionName !== undefined) {
+      const named = isTree(functionName['alias'])
+        ? treesIn(functionName['alias']['colnames']).map(textOf)
+        : []
+      const defined = treesIn(functionName['coldeflist']).map((one) =>
         String(as('ColumnDef', one)?.['colname']),
       )
       const names = [...named, ...defined]
-      this.#named(made, new Map(names.map((name) => [name, newTerm('listed teams')])), scope)
+      this.#named(
+        functionName,
+        new Map(names.map((name) => [name, newTerm('listed teams')])),
+        scope,
+      )
     }
     const join = as('JoinExpr', item)
     if (join === undefined) return
@@ -175,8 +181,8 @@ class Judge {
     const among = as('SubLink', node)
     if (among?.['subLinkType'] === 'ANY_SUBLINK') {
       const given = [...this.#select(among['subselect'], scope).values()]
-      for (const [place, term] of this.#terms(among['testexpr'], scope).entries()) {
-        unite(term, given[place])
+      for (const [index, term] of this.#terms(among['testexpr'], scope).entries()) {
+        unite(term, given[index])
       }
     }
   }
@@ -185,7 +191,7 @@ class Judge {
     const left = this.#terms(lexpr, scope)
     if (kind === 'AEXPR_OP') {
       const right = this.#terms(rexpr, scope)
-      for (const [place, term] of left.entries()) unite(term, right[place])
+      for (const [index, term] of left.entries()) unite(term, right[index])
     } else if (kind === 'AEXPR_OP_ANY') {
       unite(left[0], newTerm('listed teams'))
     } else if (kind === 'AEXPR_IN') {
@@ -230,14 +236,14 @@ class Judge {
     const lists = treesIn(as('SelectStmt', tree['selectStmt'])?.['valuesLists'])
     const given =
       lists.length > 0
-        ? names.map((_, place) => this.#valuesAt(lists, place, scope))
+        ? names.map((_, index) => this.#valuesAt(lists, index, scope))
         : [...this.#select(tree['selectStmt'], scope).values()]
-    for (const [place, name] of names.entries()) unite(target.get(name), given[place])
+    for (const [index, name] of names.entries()) unite(target.get(name), given[index])
   }
 
-  #valuesAt(lists: readonly Tree[], place: number, scope: Scope): Term | undefined {
+  #valuesAt(lists: readonly Tree[], index: number, scope: Scope): Term | undefined {
     const terms = lists.map((list) =>
-      this.#term(treesIn(as('List', list)?.['items'])[place], scope),
+      this.#term(treesIn(as('List', list)?.['items'])[index], scope),
     )
     return terms.some((term) => term === undefined) ? undefined : terms[0]
   }
@@ -278,9 +284,9 @@ export async function reachOf(statement: string, tables: Tables): Promise<Reach[
   const judge = new Judge(tables)
   for (const { stmt } of stmts ?? []) judge.statement(stmt)
   return judge.reaches.map(({ table, terms }) => {
-    const said = terms.map(saidOf).reduce(stronger)
+    const reach = terms.map(weakestReachOf).reduce(stronger)
     // A directory does not lead to itself.
-    const leads = tables.directories.has(table) && said === 'directory'
-    return { table, said: leads ? 'not at all' : said }
+    const leads = tables.directories.has(table) && reach === 'directory'
+    return { table, reach: leads ? 'not at all' : reach }
   })
 }

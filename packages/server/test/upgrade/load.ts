@@ -154,8 +154,8 @@ export class Load {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     if (status === 201 && path.startsWith('/api/shots/')) this.stored.push(String(Object(body).id))
     if (status < (method === 'GET' ? 500 : 300)) return
-    const what = `${status} ${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id')}`
-    this.failures.set(what, (this.failures.get(what) ?? 0) + 1)
+    const title = `${status} ${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id')}`
+    this.failures.set(title, (this.failures.get(title) ?? 0) + 1)
   }
 
   /** How many rounds every client has done. */

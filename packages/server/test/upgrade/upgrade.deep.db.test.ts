@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => lastRelease.remove())
 
 /** A place for a new database, of no version yet. */
-async function newPlace(): Promise<TestDatabase> {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  if (place.databaseUrl !== undefined) {
-    await onDatabase(place.databaseUrl, (client) =>
+async function newDatabase(): Promise<TestDatabase> {
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  if (testDatabase.databaseUrl !== undefined) {
+    await onDatabase(testDatabase.databaseUrl, (client) =>
       client.query('drop schema public cascade; create schema public'),
     )
   }
-  return place
+  return testDatabase
 }
 
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -68,11 +68,11 @@ const shotsOf = async (address: string, club: Club): Promise<string[]> => {
  */
 async function beside(
   release: Release,
-  place: Required<TestDatabase>,
+  testDatabase: Required<TestDatabase>,
   both?: (before: string, after: string, club: Club) => Promise<void>,
 ) {
-  const url = place.databaseUrl ?? ''
-  const before = await startServerProcess(place, {}, release.main)
+  const url = testDatabase.databaseUrl ?? ''
+  const before = await startServerProcess(testDatabase, {}, release.main)
   onTestFinished(before.kill)
   const club = await aClub(before.address)
   const old = new Load(before.address, club)
@@ -81,7 +81,7 @@ async function beside(
   // Each server has its own folder.
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-newer-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const after = await startServerProcess({ ...place, dataDir })
+  const after = await startServerProcess({ ...testDatabase, dataDir })
   onTestFinished(after.kill)
   const newer = new Load(after.address, club)
   onTestFinished(() => newer.stop())
@@ -110,9 +110,9 @@ async function findsEachOther(before: string, after: string, club: Club): Promis
 it(
   'UPGRADE-1 The last release returns no server error while this version migrates its database and serves beside it',
   async () => {
-    const place = await newPlace()
-    if (place.databaseUrl === undefined) return
-    const { old, newer, shots } = await beside(lastRelease, place, findsEachOther)
+    const testDatabase = await newDatabase()
+    if (testDatabase.databaseUrl === undefined) return
+    const { old, newer, shots } = await beside(lastRelease, testDatabase, findsEachOther)
     expect(Object.fromEntries(old.failures)).toEqual({})
     expect(Object.fromEntries(newer.failures)).toEqual({})
     expect(old.statuses.get(200)).toBeGreaterThan(100)
@@ -124,11 +124,11 @@ it(
 it(
   'UPGRADE-2 The same load detects a version that fails beside a newer one',
   async () => {
-    const place = await newPlace()
-    if (place.databaseUrl === undefined) return
+    const testDatabase = await newDatabase()
+    if (testDatabase.databaseUrl === undefined) return
     const release = await releaseOf(FAILS_BESIDE.commit, FAILS_BESIDE.edit)
     onTestFinished(release.remove)
-    const { old, newer } = await beside(release, place)
+    const { old, newer } = await beside(release, testDatabase)
     expect([...old.failures.keys()]).toContain('500 GET /api/teams')
     expect(Object.fromEntries(newer.failures)).toEqual({})
   },
@@ -138,8 +138,8 @@ it(
 it(
   'UPGRADE-3 Data stored by the last release is served after the upgrade, images included, and the last release then refuses the database',
   async () => {
-    const place = await newPlace()
-    const before = await startServerProcess(place, {}, lastRelease.main)
+    const testDatabase = await newDatabase()
+    const before = await startServerProcess(testDatabase, {}, lastRelease.main)
     onTestFinished(before.kill)
     const club = await aClub(before.address)
     await must(before.address, club, aShot(club))
@@ -153,17 +153,17 @@ it(
     expect(picture.status).toBe(200)
     await before.stop()
 
-    const after = await startServerProcess(place)
+    const after = await startServerProcess(testDatabase)
     onTestFinished(after.kill)
     expect(await shotsOf(after.address, club)).toEqual(shots)
     expect(await shown(after.address)).toEqual(picture)
-    expect(await readdir(place.dataDir)).not.toContain('images')
-    if (place.engine === 'sqlite') {
-      const refused = await startInVain(place, {}, undefined, lastRelease.main)
+    expect(await readdir(testDatabase.dataDir)).not.toContain('images')
+    if (testDatabase.engine === 'sqlite') {
+      const refused = await startInVain(testDatabase, {}, undefined, lastRelease.main)
       expect(refused.stderr).toContain('Another Icetally is already running')
     }
     await after.stop()
-    const refused = await startInVain(place, {}, undefined, lastRelease.main)
+    const refused = await startInVain(testDatabase, {}, undefined, lastRelease.main)
     expect(refused.stderr).toContain('The database is newer than this program')
   },
   MINUTES,

@@ -118,7 +118,7 @@ export function DeleteAccountCard() {
           Delete My Account
         </Button>
       </div>
-      {asking.subject && <DeleteAccountDialog key={asking.turn} {...asking.dialog} />}
+      {asking.subject && <DeleteAccountDialog key={asking.opening} {...asking.dialog} />}
     </Section>
   )
 }

@@ -64,7 +64,7 @@ export function DevicesCard({ onSignOut }: DevicesProps) {
         </div>
       )}
       {asking.subject !== null && (
-        <EndDevicesDialog key={asking.turn} which={asking.subject} {...asking.dialog} />
+        <EndDevicesDialog key={asking.opening} which={asking.subject} {...asking.dialog} />
       )}
     </Section>
   )

@@ -80,7 +80,7 @@ export function PeoplePanel() {
         </PagedList>
       </Section>
       <InvitationsSection />
-      <InviteDialog key={inviting.turn} {...inviting.dialog} />
+      <InviteDialog key={inviting.opening} {...inviting.dialog} />
     </div>
   )
 }

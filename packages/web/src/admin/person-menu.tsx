@@ -99,14 +99,14 @@ export function PersonMenu({ person }: { person: Person }) {
       )}
       {linking.subject && (
         <LinkDialog
-          key={`link ${linking.turn}`}
+          key={`link ${linking.opening}`}
           {...linking.dialog}
           person={person}
           onCreated={created.show}
         />
       )}
       {deleting.subject && (
-        <DeleteDialog key={`delete ${deleting.turn}`} {...deleting.dialog} person={person} />
+        <DeleteDialog key={`delete ${deleting.opening}`} {...deleting.dialog} person={person} />
       )}
       {created.subject !== null && (
         <SecretDialog

@@ -134,7 +134,7 @@ function TeamMenu({ team }: { team: AdministeredTeam }) {
           </p>
         )}
       />
-      {deleting.subject && <DeleteDialog key={deleting.turn} {...deleting.dialog} team={team} />}
+      {deleting.subject && <DeleteDialog key={deleting.opening} {...deleting.dialog} team={team} />}
     </>
   )
 }

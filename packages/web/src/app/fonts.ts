@@ -1,5 +1,5 @@
-import { inTurn } from '../platform/browser/in-turn.ts'
-import { isKeptHere } from '../platform/browser/kept-here.ts'
+import { inOrder } from '../platform/browser/in-order.ts'
+import { isStoredHere } from '../platform/browser/stored-here.ts'
 import regular from '../platform/styles/fonts/barlow-400-normal.woff2?url'
 import strong from '../platform/styles/fonts/barlow-600-normal.woff2?url'
 import condensed from '../platform/styles/fonts/barlow-condensed-600-normal.woff2?url'
@@ -11,8 +11,8 @@ import fonts from '../platform/styles/fonts.css?url'
  * network by half a second; at once where this device has them already.
  */
 export function addFonts(screen: Promise<unknown>): void {
-  if (isKeptHere()) void add()
-  else void screen.finally(() => inTurn(fetchThenAdd))
+  if (isStoredHere()) void add()
+  else void screen.finally(() => inOrder(fetchThenAdd))
 }
 
 /** All at once: each separate font would lay out the whole page again. */

@@ -13,7 +13,7 @@ import { gamesQuery } from '../platform/queries/games.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { addSignOut, removeSignOut } from '../platform/session/pending-sign-outs.ts'
 import { endSession, startSession, useSession } from '../platform/session/session.ts'
-import { askEarly } from '../platform/startup/early/ask-early.ts'
+import { requestEarly } from '../platform/startup/early/request-early.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 import { headStart } from './head-start.ts'
 
@@ -87,7 +87,7 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
     // The game of this server is unknown, and with it what would be included.
     if (page === 'game' || page === 'summary' || page === 'intermission') continue
     const calls = includingServer(() => paths.filter((path) => path !== '/teams'))
-    askEarly(pathname)
+    requestEarly(pathname)
     const early = calls.toSorted()
     await Promise.all([headStart(pathname), api('GET /auth/me')])
     await expect.poll(() => window.earlyAnswers?.size).toBe(0)
@@ -105,7 +105,7 @@ it('BUDGET-16 The dashboard with the games of its teams is one call', async () =
   const ofTeam = ['games', 'seasons', 'opponents'].map((kind) => `/${kind}/teams/${bears.id}`)
   const calls = includingServer(() => ['/auth/me', '/teams/join-requests', ...ofTeam], [bears])
   queryClient.clear()
-  askEarly('/dashboard')
+  requestEarly('/dashboard')
   await Promise.all([headStart('/dashboard'), api('GET /auth/me')])
   await expect.poll(() => queryClient.getQueryData(gamesQuery(bears.id).queryKey)).toBeDefined()
   await expect.poll(() => window.earlyAnswers?.size).toBe(0)
@@ -118,7 +118,7 @@ it('BUDGET-16 Where a server includes nothing, or a call fails, the app makes ea
   for (const pathname of ['/dashboard', '/teams/7/games/9']) {
     queryClient.clear()
     const { requests } = clubApi()
-    askEarly(pathname)
+    requestEarly(pathname)
     const [first] = requests
     await Promise.all([headStart(pathname), api('GET /auth/me')])
     const { paths } = firstPaths(pathname)
@@ -141,7 +141,7 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
   const operation = { id: newId(), sequence: 1, madeAt: server.time, command: shot() }
   server.send(gameId, KIM.id, 0, [operation])
   outbox().merge(server.changes(gameId, 0))
-  askEarly(`/teams/7/games/${gameId}`)
+  requestEarly(`/teams/7/games/${gameId}`)
   const firstRequest = window.earlyAnswers?.get(`/api/games/${gameId}/records`)?.sentAt
   const observed = vi.spyOn(clock, 'observe')
   await outbox().loader.load(gameId)
@@ -159,7 +159,7 @@ it('BUDGET-9 A device that has records of the game uses the early response, and 
 it('BUDGET-9 An early answer to another token is not taken', async () => {
   startSession(KIM, 'old-token')
   const { requests } = clubApi()
-  askEarly('/teams/7/players')
+  requestEarly('/teams/7/players')
   startSession(KIM, 'live-token')
   await api('GET /auth/me')
   expect(requests.filter(({ path }) => path === '/auth/me')).toHaveLength(2)
@@ -169,7 +169,7 @@ it('BUDGET-9 No early request is sent while a sign-out has to be sent to the ser
   startSession(KIM, 'live-token')
   addSignOut('another-token')
   const { requests } = clubApi()
-  askEarly('/dashboard')
+  requestEarly('/dashboard')
   removeSignOut('another-token')
   expect(requests).toEqual([])
 })

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { forgetPlaceOfBefore } from '../account/sign-in/guards.tsx'
-import { tellWaitingSignOuts } from '../platform/api/api.ts'
+import { sendWaitingSignOuts } from '../platform/api/api.ts'
 import { rememberInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { takeLinkToken } from '../platform/browser/link-token.ts'
 import { watchConnection } from '../platform/browser/network.ts'
@@ -49,10 +49,10 @@ function start() {
   if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
   // Regardless of its age: even a short absence may have missed something.
   watchConnection(() => {
-    tellWaitingSignOuts()
+    sendWaitingSignOuts()
     void queryClient.refetchQueries({ type: 'active' })
   })
-  tellWaitingSignOuts()
+  sendWaitingSignOuts()
   const screen = headStart(location.pathname)
   if (import.meta.env.PROD) readyForOffline()
   const checked = checkStoredSession(screen)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal } from '#test/app/club-api.ts'
 import { openApp, openClub, restart } from '#test/app/open-app.tsx'
-import { api as call, tellWaitingSignOuts } from '../platform/api/api.ts'
+import { api as call, sendWaitingSignOuts } from '../platform/api/api.ts'
 import { deviceKey } from '../platform/session/device-key.ts'
 import { refuseSession } from '../platform/session/refuse-session.ts'
 import { followOtherTabs, startSession, useSession } from '../platform/session/session.ts'
@@ -120,7 +120,7 @@ describe('signing out without a network', () => {
   it('SHELL-28 Signing out without a network is carried out after a reload', async () => {
     const { api, reach } = await signedOutOffline()
     reach()
-    tellWaitingSignOuts()
+    sendWaitingSignOuts()
     await waitFor(() => expect(waiting()).toBeNull())
     expect(api.requests.map(({ path, token }) => [path, token])).toEqual([
       ['/auth/logout', 'live-token'],

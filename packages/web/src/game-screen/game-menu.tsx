@@ -32,7 +32,7 @@ import { openers } from '../platform/components/opened-later.tsx'
 import { FINISHED, paths } from '../platform/paths.ts'
 import { finishGame } from '../platform/queries/games.ts'
 import type { DialogControl } from '../platform/react/use-dialog.ts'
-import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../platform/sync/recording/report-recorded.ts'
 import { ShareGameDialog, useShareGame } from '../sharing/index.ts'
 
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
@@ -101,7 +101,7 @@ export function GameMenu(props: GameMenuProps) {
           next === firstOvertime(format) ? 'Overtime' : `Overtime (${periodLabel(format, next)})`,
         icon: <IconClockPlus aria-hidden="true" />,
         onSelect: () => {
-          void recordAndSay(record, { kind: 'periods.create', periodNumber: next })
+          void recordAndReport(record, { kind: 'periods.create', periodNumber: next })
           onPeriod(next)
         },
       })
@@ -151,12 +151,12 @@ export function GameMenu(props: GameMenuProps) {
     <>
       <MenuButton text="More" label="More for this game" entries={entries} inBar />
       <RecordingSettingsDialog {...layer('settings')} />
-      <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
-      <NewPlayerDialog key={`player${opened.turn}`} {...layer('player')} />
+      <LineupDialog key={`lineup${opened.opening}`} {...layer('lineup')} />
+      <NewPlayerDialog key={`player${opened.opening}`} {...layer('player')} />
       <ShareGameDialog {...sharing.dialog} />
       <ShootoutDialog {...layer('shootout')} recorded={recorded} />
       <FinishDialog
-        key={`finish${opened.turn}`}
+        key={`finish${opened.opening}`}
         {...layer('finish')}
         recorded={recorded}
         onFinished={() =>

@@ -12,14 +12,14 @@ import { contentOf, goalsOfGame, type KnownGoal } from '../games/goals/known-goa
 import { useGoalMoment } from '../games/goals/use-goal-moment.ts'
 import { latestPeriod } from '../games/latest-period.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
-import { inTurn } from '../platform/browser/in-turn.ts'
+import { inOrder } from '../platform/browser/in-order.ts'
 import { useRootAttribute } from '../platform/browser/root-attribute.ts'
 import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
 import { Button, LinkButton } from '../platform/components/button.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
-import { useToastPlace } from '../platform/components/toast-place.ts'
+import { useToastPosition } from '../platform/components/toast-position.ts'
 import { toastInfo } from '../platform/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
 import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
@@ -90,7 +90,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const navigate = useNavigate()
   useEffect(() => {
     // Without a network it loads when it is opened, or shows an error then.
-    const calledFor = OPENED_LATER.map((load) => inTurn(load))
+    const calledFor = OPENED_LATER.map((load) => inOrder(load))
     return () => {
       for (const callOff of calledFor) callOff()
     }
@@ -272,7 +272,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
 /** The facts of the game above the page, where messages lie over them if there is no rink. */
 function FactsLine({ children }: { children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
-  useToastPlace(line, FACTS)
+  useToastPosition(line, FACTS)
   return (
     <div ref={line} className="sticky top-11 z-10 bg-canvas lying:static">
       <div className="facts-line flex min-h-11 items-center">{children}</div>

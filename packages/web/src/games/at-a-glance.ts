@@ -1,6 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
-import { isOnDayOf, type Started, startMoment } from '../platform/format/game-start.ts'
+import { isOnDayOf, type Started, startTimestamp } from '../platform/format/game-start.ts'
 
 /** A game that has ended. */
 export type FinishedGame = Game & { readonly final: NonNullable<Game['final']> }
@@ -33,7 +33,7 @@ export function nextGame(games: readonly Game[], now: Date): Game | null {
   return (
     open.find((game) => isLive(game, now)) ??
     first((game) => isOfDay(game, now)) ??
-    first((game) => (startMoment(game) ?? 0) > now.getTime()) ??
+    first((game) => (startTimestamp(game) ?? 0) > now.getTime()) ??
     open.find((game) => isWithoutDay(game) && game.status === 'scheduled') ??
     null
   )

@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { startMoment } from '../platform/format/game-start.ts'
+import { startTimestamp } from '../platform/format/game-start.ts'
 import { isLive, isOfDay } from './at-a-glance.ts'
 
 /** The games of a team, by how far they are from now. */
@@ -14,12 +14,14 @@ export interface ScheduleSections {
 
 /** Is a game in progress, today or upcoming? It is listed in every season. */
 export const isAhead = (game: Game, now: Date): boolean =>
-  isLive(game, now) || isOfDay(game, now) || (startMoment(game) !== null && isUpcoming(game, now))
+  isLive(game, now) ||
+  isOfDay(game, now) ||
+  (startTimestamp(game) !== null && isUpcoming(game, now))
 
 const isUpcoming = (game: Game, now: Date): boolean =>
   game.status === 'scheduled' && start(game) > now.getTime()
 
-const start = (game: Game): number => startMoment(game) ?? Number.POSITIVE_INFINITY
+const start = (game: Game): number => startTimestamp(game) ?? Number.POSITIVE_INFINITY
 
 const byStart = (one: Game, other: Game): number => {
   const [first, second] = [start(one), start(other)]

@@ -2,7 +2,7 @@
 export function createListeners<Values extends readonly unknown[]>() {
   const all = new Set<(...values: Values) => void>()
   return {
-    tell(...values: Values): void {
+    notify(...values: Values): void {
       for (const listener of [...all]) listener(...values)
     },
     /** Returns how to stop. */

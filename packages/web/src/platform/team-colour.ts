@@ -32,13 +32,13 @@ function propertiesOf(colour: string): Readonly<Record<`--${string}`, string>> {
   }
 }
 
-const made = new Map<string, ReturnType<typeof propertiesOf>>()
+const cache = new Map<string, ReturnType<typeof propertiesOf>>()
 
 function propertiesFor(colour: string) {
-  const known = made.get(colour)
+  const known = cache.get(colour)
   if (known !== undefined) return known
   const properties = propertiesOf(colour)
-  made.set(colour, properties)
+  cache.set(colour, properties)
   return properties
 }
 

@@ -54,7 +54,7 @@ export function SeasonsCard(props: {
       </ListSection>
       {edit.subject && (
         <SeasonDialog
-          key={edit.turn}
+          key={edit.opening}
           {...edit.dialog}
           teamId={teamId}
           season={edit.subject === 'new' ? null : edit.subject}

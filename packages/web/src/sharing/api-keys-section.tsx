@@ -50,7 +50,7 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
         </QueriedList>
       </ListSection>
       <ApiKeyDialog
-        key={adding.turn}
+        key={adding.opening}
         {...adding.dialog}
         teamId={team.id}
         onCreated={created.show}

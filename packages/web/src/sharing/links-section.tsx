@@ -85,7 +85,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
         </QueriedList>
       </Section>
       <LinkDialog
-        key={editing.turn}
+        key={editing.opening}
         {...editing.dialog}
         team={team}
         link={editing.subject}

@@ -9,7 +9,7 @@ import { Checkbox } from '../platform/components/checkbox.tsx'
 import { QueryFailure } from '../platform/components/states.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
-import { askingQuery, decline, letIn } from '../platform/queries/members.ts'
+import { decline, joinRequestsQuery, letIn } from '../platform/queries/members.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
@@ -48,7 +48,7 @@ function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
 }
 
 function AskingPeople({ team }: { team: TeamDetail }) {
-  const { data: people = [], ...query } = useQuery(askingQuery(team.id))
+  const { data: people = [], ...query } = useQuery(joinRequestsQuery(team.id))
   if (query.isLoadingError) {
     return <QueryFailure query={query} title="Who asks to join could not be loaded" />
   }

@@ -13,7 +13,7 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
-import { useTurn } from '../platform/react/use-turn.ts'
+import { useSlot } from '../platform/react/use-slot.ts'
 
 // With the live connection, for which the page must not wait.
 const RecordingNow = lazy(async () => ({
@@ -56,7 +56,7 @@ interface ComingGameProps {
 export function ComingGame({ team, game, enterText }: ComingGameProps) {
   const now = useNow()
   const theirs = useIdentities(game.teamId)(game.opponent)
-  const turn = useTurn()
+  const turn = useSlot()
   const recorders = turn && (isLive(game, now) || isOfDay(game, now)) && (
     <Suspense fallback={null}>
       <RecordingNow gameId={game.id} />

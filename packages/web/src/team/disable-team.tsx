@@ -47,7 +47,7 @@ export function DisableTeam(props: {
       )}
       {role !== 'admin' && question.subject && (
         <Suspense fallback={null}>
-          <DisableByMember key={question.turn} teamName={team.name} {...dialog} />
+          <DisableByMember key={question.opening} teamName={team.name} {...dialog} />
         </Suspense>
       )}
       {role === 'admin' && (

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { atAGlance, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
 import { Card } from '../platform/components/card.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
-import { startMoment } from '../platform/format/game-start.ts'
+import { startTimestamp } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { ComingGame } from './coming-game.tsx'
 import { LastResult, type LastResultProps } from './last-result.tsx'
@@ -32,7 +32,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
   })
   const time = ({ game }: (typeof found)[number]): number => {
     if (isLive(game, now)) return 0
-    return startMoment(game) ?? Number.POSITIVE_INFINITY
+    return startTimestamp(game) ?? Number.POSITIVE_INFINITY
   }
   // Not the first answer: a live game never gives way to an upcoming one.
   const isKnown = games.slice(0, ASKED).every(({ isPending }) => !isPending)
@@ -79,7 +79,7 @@ function lastOf(
     const { last } = atAGlance(games[at] ?? [], new Date())
     return last === null ? [] : [{ team, game: last }]
   })
-  const time = ({ game }: LastResultProps): number => startMoment(game) ?? 0
+  const time = ({ game }: LastResultProps): number => startTimestamp(game) ?? 0
   return found.toSorted((one, other) => time(other) - time(one))[0] ?? null
 }
 

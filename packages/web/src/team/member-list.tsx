@@ -8,7 +8,7 @@ import { Button } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
 import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
-import { madeInWords } from '../platform/format/made-words.ts'
+import { itemCountsInWords } from '../platform/format/item-counts-words.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { toastError } from '../platform/messages/toast.ts'
 import { demoteMember, promoteMember, removeMember } from '../platform/queries/members.ts'
@@ -163,7 +163,7 @@ function EndingItems({ teamId, userId }: { teamId: string; userId: string }) {
   const apiKeys = useQuery({ ...apiKeysQuery(teamId), ...silent })
   const links = useQuery({ ...linksQuery(teamId), ...silent })
   const webhooks = useQuery({ ...webhooksQuery(teamId), ...silent })
-  const items = madeInWords({
+  const items = itemCountsInWords({
     keys: (apiKeys.data ?? []).filter(({ createdBy }) => createdBy?.id === userId).length,
     links: (links.data ?? []).filter(
       ({ madeBy, names, paused }) => madeBy?.id === userId && names === 'full' && !paused,

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { madeInWords } from '../platform/format/made-words.ts'
+import { itemCountsInWords } from '../platform/format/item-counts-words.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { linksQuery, revokeLink, updateLink } from '../platform/queries/sharing.ts'
 import { deleteWebhook, updateWebhook, webhooksQuery } from '../platform/queries/webhooks.ts'
@@ -60,7 +60,7 @@ function Paused({ team, mayKeep }: { team: TeamDetail; mayKeep: boolean }) {
 function summaryOf(things: readonly Thing[]): string {
   const [first] = things
   const maker = first?.item.madeBy
-  const items = madeInWords({
+  const items = itemCountsInWords({
     keys: 0,
     links: things.filter(({ kind }) => kind === 'link').length,
     webhooks: things.filter(({ kind }) => kind === 'webhook').length,

@@ -14,7 +14,7 @@ import { paths } from '../platform/paths.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { useSeen } from '../platform/react/use-seen.ts'
-import { useTurn } from '../platform/react/use-turn.ts'
+import { useSlot } from '../platform/react/use-slot.ts'
 import { useSeasonChoice } from '../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../seasons/seasons.ts'
 import { GlanceSkeleton, LeadersSkeleton } from './glance-skeleton.tsx'
@@ -74,7 +74,7 @@ interface GlanceProps {
 
 function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
   const seasonName = useSeasonName(teamId, season)
-  const turn = useTurn()
+  const turn = useSlot()
   const now = new Date()
   const next = nextGame(all, now)
   const live = next !== null && isLive(next, now)

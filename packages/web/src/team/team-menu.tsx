@@ -83,11 +83,11 @@ export function TeamMenu(props: {
   return (
     <>
       <MenuButton text="More" label={`More for ${isolated(team.name)}`} entries={entries} />
-      {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...dialog} />}
+      {question.subject === 'edit' && <EditTeamDialog key={question.opening} {...dialog} />}
       {question.subject === 'recording' && <RecordingDialog {...dialog} />}
       {question.subject === 'leave' && <LeaveTeamDialog {...dialog} onGone={onGone} />}
       {question.subject === 'delete' && (
-        <DeleteTeamDialog key={question.turn} {...dialog} onGone={onGone} />
+        <DeleteTeamDialog key={question.opening} {...dialog} onGone={onGone} />
       )}
     </>
   )

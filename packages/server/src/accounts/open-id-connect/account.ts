@@ -17,7 +17,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { lockTeamsOf, lockUser } from '../../platform/db/locks.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
-import { endWhatPersonMadeAnywhere } from '../../teams/index.ts'
+import { endAllItemsOf } from '../../teams/index.ts'
 import { requireAdmission, useInvitation as spendInvitation } from '../users/admission.ts'
 import type { Identity, Profile } from './provider.ts'
 import { deleteIdentities, findLinkedUserId, hasOtherIdentity, insertIdentity } from './store.ts'
@@ -135,7 +135,7 @@ async function link(
   if (user.email_verified_at === null) {
     await endSessions(trx, user.id, {}, 'linked', now)
     await lockTeamsOf(trx, user.id)
-    await endWhatPersonMadeAnywhere(trx, { personId: user.id, actorId: null, now })
+    await endAllItemsOf(trx, { personId: user.id, actorId: null, now })
     await endLinks(trx, user.id)
     await forgetDevices(trx, user.id)
     await deleteIdentities(trx, user.id)

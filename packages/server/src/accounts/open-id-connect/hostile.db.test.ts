@@ -203,8 +203,8 @@ describe('confirming at the provider', () => {
 
   async function confirm(client: TestClient, deviceKey = KEY) {
     const { url } = await client.does(api.openIdConnect.startConfirmation, { deviceKey })
-    const asked = new URL(url).searchParams
-    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '300'])
+    const query = new URL(url).searchParams
+    expect([query.get('prompt'), query.get('max_age')]).toEqual(['login', '300'])
     const answer = (await provider.visit(url)).search.slice(1)
     return client.call(api.openIdConnect.finishConfirmation, { answer, deviceKey })
   }

@@ -33,12 +33,12 @@ async function signIn(app: TestApp, email: string, more: { teamCode?: string } =
 }
 
 it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither accepted nor set, and sessions continue', async () => {
-  const place = await createTestDatabase()
-  const before = await testApp({ place: { ...place, remove: async () => undefined } })
+  const testDatabase = await createTestDatabase()
+  const before = await testApp({ testDatabase: { ...testDatabase, remove: async () => undefined } })
   const { id, email, password, token } = await before.register('Anna')
   await before.close()
   const app = await testApp({
-    place,
+    testDatabase,
     environment: { ...WITH_MAIL, ...provider.environment, PASSWORD_LOGIN: 'off' },
   })
   const { anonymous } = app

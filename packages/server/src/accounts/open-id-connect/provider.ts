@@ -81,7 +81,7 @@ const isInvalidClient = (error: unknown): boolean =>
 function clientAuthentication(secret: string) {
   const ways = [openId.ClientSecretBasic(secret), openId.ClientSecretPost(secret)]
   const authenticate: openId.ClientAuth = (...request) => ways[0]?.(...request)
-  return { authenticate, turnToOther: () => ways.reverse() }
+  return { authenticate, switchMethod: () => ways.reverse() }
 }
 
 /**
@@ -94,7 +94,7 @@ export function openIdProvider(
 ): OpenIdProvider {
   const { issuer, clientId, clientSecret, name, redirectUrl } = settings
   const isEncrypted = new URL(issuer).protocol === 'https:'
-  const { authenticate, turnToOther } = clientAuthentication(clientSecret)
+  const { authenticate, switchMethod } = clientAuthentication(clientSecret)
   let known: {
     readonly since: number
     readonly configuration: Promise<openId.Configuration>
@@ -184,7 +184,7 @@ export function openIdProvider(
       return await grant()
     } catch (error) {
       if (!isInvalidClient(error)) throw error
-      turnToOther()
+      switchMethod()
       return grant()
     }
   }
@@ -217,10 +217,10 @@ export function openIdProvider(
         }
         const readProfile = () =>
           trusted(async () => {
-            const asks =
+            const wants =
               !isComplete(claims) && configuration.serverMetadata().userinfo_endpoint !== undefined
             return profileOf(
-              asks ? await openId.fetchUserInfo(configuration, tokens.access_token, sub) : claims,
+              wants ? await openId.fetchUserInfo(configuration, tokens.access_token, sub) : claims,
             )
           })
         return { issuer: iss, subject: sub, readProfile }
@@ -230,14 +230,14 @@ export function openIdProvider(
 }
 
 /** The claims about a person in an ID token, or in the provider's user info. */
-type Told = Readonly<Record<string, unknown>>
+type Claims = Readonly<Record<string, unknown>>
 
 /** Does this answer have all claims about the e-mail? */
-const isComplete = ({ email, email_verified }: Told): boolean =>
+const isComplete = ({ email, email_verified }: Claims): boolean =>
   email !== undefined && email_verified !== undefined
 
 /** E-mail and whether it is verified are taken from one answer: they belong together. */
-function profileOf({ email, email_verified, name, preferred_username }: Told): Profile {
+function profileOf({ email, email_verified, name, preferred_username }: Claims): Profile {
   return {
     email: typeof email === 'string' ? email : undefined,
     emailVerified: email_verified === true,

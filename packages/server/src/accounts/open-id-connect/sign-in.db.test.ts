@@ -84,10 +84,10 @@ describe('signing in at the provider', () => {
 
   it.each([{ email_verified: false }, {}])(
     'OIDC-4 An e-mail that the provider does not call verified is refused: %o',
-    async (said) => {
+    async (claims) => {
       const anna = await app.register('Anna')
       const before = (await app.rows('users')).length
-      provider.person = { sub: `liar-${people}`, email: anna.email, ...said }
+      provider.person = { sub: `liar-${people}`, email: anna.email, ...claims }
       expect(refused(await signIn())).toMatchObject({
         status: 403,
         code: 'FORBIDDEN',
@@ -134,8 +134,8 @@ describe('signing in at the provider', () => {
       payload: { deviceKey: KEY },
       headers: { host: 'evil.example.net', 'x-forwarded-host': 'evil.example.net' },
     })
-    const asked = new URL(body.url).searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const query = new URL(body.url).searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
       client_id: 'icetally',
       redirect_uri: 'https://stats.example.org/open-id',
@@ -145,8 +145,8 @@ describe('signing in at the provider', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const [attempt] = await app.rows('open_id_attempts', { nonce: asked.get('nonce') ?? '' })
-    expect(attempt?.state_hash).not.toContain(asked.get('state'))
+    const [attempt] = await app.rows('open_id_attempts', { nonce: query.get('nonce') ?? '' })
+    expect(attempt?.state_hash).not.toContain(query.get('state'))
   })
 
   it('OIDC-51 The operator parts an account from its identity; the next one with its e-mail is linked', async () => {
@@ -161,12 +161,12 @@ describe('signing in at the provider', () => {
     ])
     provider.person = { sub: `moved-${people}`, email: user.email, email_verified: true }
     expect((await signIn()).status).toBe(403)
-    const said: string[] = []
-    const terminal = { out: (text: string) => said.push(text), error: fail, ask: fail }
+    const lines: string[] = []
+    const terminal = { out: (text: string) => lines.push(text), error: fail, prompt: fail }
     const { database, settings, clock } = app
     const task = { database, settings, terminal, now: clock.now, email: user.email, isSure: false }
     await ACTIONS.unlink(task)
-    expect(said.join()).toContain(`${user.email} is signed out everywhere.`)
+    expect(lines.join()).toContain(`${user.email} is signed out everywhere.`)
     expect((await first.call(api.auth.me)).status).toBe(401)
     expect((await signIn()).body.data.user.id).toBe(user.id)
     expect(await app.rows('open_id_identities', { user_id: user.id })).toMatchObject([
@@ -214,9 +214,9 @@ describe('signing in at the provider', () => {
       sentence,
     )
     await away.close()
-    const gone = await testApp({ environment: away.environment })
+    const without = await testApp({ environment: away.environment })
     expect(
-      refused(await gone.anonymous.call(api.openIdConnect.start, { deviceKey: KEY })),
+      refused(await without.anonymous.call(api.openIdConnect.start, { deviceKey: KEY })),
     ).toMatchObject(sentence)
   })
 

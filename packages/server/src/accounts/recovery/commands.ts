@@ -56,7 +56,7 @@ async function isStillCounted(database: Database, email: string, now: number): P
  * message is sent, so that neither the answer nor its time reveals it; and requests over the limit
  * of an account get the same answer, as its owner has the earlier messages.
  */
-export async function askForLink(
+export async function requestLink(
   { database, settings }: Tools,
   email: string,
   { address, now }: Origin,

@@ -131,8 +131,8 @@ describe('asking for a link', () => {
     const of = async (email: string) => {
       const from = app.statements.length
       const { status, text, headers } = await forget(email)
-      const { 'x-request-id': _, date: __, ...told } = headers
-      return { status, text, told, statements: app.statements.slice(from) }
+      const { 'x-request-id': _, date: __, ...shown } = headers
+      return { status, text, told: shown, statements: app.statements.slice(from) }
     }
     const known = await of(anna.email)
     expect(known).toMatchObject({ status: 204, text: '' })
@@ -193,16 +193,16 @@ describe('asking for a link', () => {
 describe('verifying an e-mail', () => {
   it('RECOVERY-13 A new account and a changed e-mail are sent a verification e-mail', async () => {
     const bea = await app.register('Bea')
-    const asked = async () =>
+    const requested = async () =>
       (await app.rows('deliveries', { user_id: bea.id, kind: 'verify-email' })).map(
         (row) => row.address,
       )
-    expect(await asked()).toEqual([bea.email])
+    expect(await requested()).toEqual([bea.email])
     await verify(await tokenFor('verify-email', bea))
     const email = `new.${bea.email}`
     const { user } = await bea.does(api.auth.updateMe, { email, currentPassword: bea.password })
     expect(user.emailVerified).toBe(false)
-    expect((await asked()).toSorted()).toEqual([bea.email, email].toSorted())
+    expect((await requested()).toSorted()).toEqual([bea.email, email].toSorted())
   })
 
   const isVerified = async () => (await anna.does(api.auth.me)).user.emailVerified
@@ -217,14 +217,14 @@ describe('verifying an e-mail', () => {
   })
 
   it('RECOVERY-12 The verification e-mail is sent again on request, at a limited rate and only until it is verified', async () => {
-    const ask = () => anna.call(api.recovery.sendVerification)
+    const requestMail = () => anna.call(api.recovery.sendVerification)
     const statuses: number[] = []
-    for (let time = 0; time < 6; time += 1) statuses.push((await ask()).status)
+    for (let time = 0; time < 6; time += 1) statuses.push((await requestMail()).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
     expect(await app.rows('deliveries', { kind: 'verify-email' })).toHaveLength(5)
     await verify(await tokenFor('verify-email'))
     await app.database.write((trx) => trx.deleteFrom('throttles').execute())
-    expect((await ask()).status).toBe(204)
+    expect((await requestMail()).status).toBe(204)
     expect(await app.rows('deliveries', { kind: 'verify-email' })).toHaveLength(5)
   })
 })

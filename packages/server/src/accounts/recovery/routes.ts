@@ -2,7 +2,7 @@ import { recoveryEndpoints } from '@icetally/domain/account/endpoints/recovery'
 import type { FastifyInstance } from 'fastify'
 import { action, change, query } from '../../platform/http/endpoint/endpoint.ts'
 import {
-  askForLink,
+  requestLink,
   resetPassword,
   sendVerification,
   verificationGuard,
@@ -22,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance): void {
   }))
 
   action(app, recoveryEndpoints.forgotPassword, (call) =>
-    askForLink(app.services, call.body.email, call),
+    requestLink(app.services, call.body.email, call),
   )
 
   action(app, recoveryEndpoints.resetPassword, (call) =>

@@ -1,5 +1,5 @@
 import { countChangeOfMember } from '../../platform/access/teams/store.ts'
-import { accountGone, emailKey, findUser } from '../../platform/access/users-store.ts'
+import { accountDeleted, emailKey, findUser } from '../../platform/access/users-store.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
@@ -42,7 +42,7 @@ export async function updateUser(
     })
     .where('id', '=', id)
     .returning(COLUMNS.users)
-    .executeTakeFirstOrThrow(accountGone)
+    .executeTakeFirstOrThrow(accountDeleted)
   await countChangeOfMember(trx, id)
   return user
 }

@@ -12,7 +12,7 @@ import {
   lockUserForDelete,
 } from '../../platform/db/locks.ts'
 import { blankAccount } from '../../platform/removals/store.ts'
-import { endWhatPersonMade, TEAMS_OF_STEP } from '../../teams/index.ts'
+import { endItemsOf, TEAMS_OF_STEP } from '../../teams/index.ts'
 import { deleteJoinRequests, deleteMemberships, listSharedTeams } from './removal-store.ts'
 
 /** Whose account is removed, and whether its owner does it. */
@@ -52,10 +52,10 @@ export async function removeAccount(
   if (own.length > 0) await deleteTeams(trx, own)
   await countChangeOfMember(trx, userId)
   await deleteMemberships(trx, userId)
-  for (const [place, teamId] of [...left].entries()) {
-    if (place % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
+  for (const [index, teamId] of [...left].entries()) {
+    if (index % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
     const actorId = byOperator ? null : userId
-    await endWhatPersonMade(trx, { teamId, personId: userId, actorId, now }, { knowsCode: true })
+    await endItemsOf(trx, { teamId, personId: userId, actorId, now }, { knowsCode: true })
     await (byOperator
       ? recordAudit(trx, { teamId, userId: null }, 'member.removed', { memberId: userId }, now)
       : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))

@@ -99,8 +99,8 @@ export async function makeLink(
   } as const
   await insertLink(trx, scope, link, tokenHash(token))
   await recordAudit(trx, scope, 'link.made', { subject: link.name }, now)
-  const made = await requireLink(trx, { ...scope, id: link.id })
-  return { ...presentLink(made), url }
+  const created = await requireLink(trx, { ...scope, id: link.id })
+  return { ...presentLink(created), url }
 }
 
 /** Changes a link; absent fields stay, and so does an absent expiry. */

@@ -170,8 +170,8 @@ describe('links for followers', () => {
     }
     const [first, second] = [await send(), await send()]
     expect(second.id).not.toBe(first.id)
-    const kept = JSON.stringify(await app.rows('idempotency_keys'))
-    for (const link of [first, second]) expect(kept).not.toContain(tokenOf(link))
+    const stored = JSON.stringify(await app.rows('idempotency_keys'))
+    for (const link of [first, second]) expect(stored).not.toContain(tokenOf(link))
   })
 
   it('BADDAY-2 A link whose answer was lost is created once, and the address of the repeat opens it', async () => {

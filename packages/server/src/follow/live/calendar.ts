@@ -13,21 +13,21 @@ import { writeCalendar } from './ics.ts'
  */
 export async function calendarFile(
   reader: Reader,
-  { place, gameId }: FollowerScope,
+  { teamRef: team, gameId }: FollowerScope,
   {
     shown,
     site,
     day,
   }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
 ): Promise<Iterable<string>> {
-  const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
+  const calledOff = await calledOffSince(reader, team, day - CANCELLED_FOR)
   return writeCalendar({
     name: shown.team.name,
-    timeZone: await zoneOfTeam(reader, place),
-    namespace: hash('sha256', place.teamId).slice(0, 16),
+    timeZone: await zoneOfTeam(reader, team),
+    namespace: hash('sha256', team.teamId).slice(0, 16),
     events: calendarEvents({
       shown,
-      counts: await scheduleCounts(reader, place),
+      counts: await scheduleCounts(reader, team),
       calledOff: calledOff.filter(({ id }) => gameId === null || id === gameId),
     }),
     pageOf: (id) => `${site}/games/${id}`,

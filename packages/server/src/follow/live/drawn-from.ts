@@ -2,7 +2,7 @@ import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
 import { type Followed, followedTeamOf, isListed, listedGame } from '@icetally/domain/follow/shown'
 import { type BookEntry, lookInBook, nameInBook } from '@icetally/domain/opponent/book'
 import { type GameRow, listGamesWithCounts, presentGame } from '../../games/index.ts'
-import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { InParts } from '../../platform/http/limits/in-parts.ts'
 import { readLooks } from '../../platform/rows/opponent-book.ts'
@@ -19,11 +19,11 @@ export const drawnFrom =
 /** A link's view of its team and games, as JSON in parts. */
 export async function teamInParts(
   reader: Reader,
-  place: TeamPlace,
+  team: TeamRef,
   link: Followed,
 ): Promise<AsyncGenerator<string>> {
-  const book = await readLooks(reader, place)
-  const games = await listGamesWithCounts(reader, place)
+  const book = await readLooks(reader, team)
+  const games = await listGamesWithCounts(reader, team)
   return new InParts<FollowedTeam>({
     ...followedTeamOf(link, []),
     games: listedGames(link, games, book),

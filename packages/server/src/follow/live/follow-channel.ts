@@ -4,7 +4,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { type EventStream, frameOf } from '../../games/index.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Followers } from './followers.ts'
-import type { GameStand } from './store.ts'
+import type { GameVersion } from './store.ts'
 
 /** A stream that follows a game, and the last state its client has received. */
 export interface Follower {
@@ -64,11 +64,12 @@ export class FollowChannel {
   }
 
   /** Does a follower who can receive lack a part of this state? */
-  isBehind(stand: GameStand): boolean {
+  isBehind(version: GameVersion): boolean {
     return [...this.followers].some(
       (follower) =>
         follower.stream.isReady &&
-        (follower.sent !== stateFor(follower, stand) || follower.receivedAt !== stand.receivedAt),
+        (follower.sent !== stateFor(follower, version) ||
+          follower.receivedAt !== version.receivedAt),
     )
   }
 
@@ -108,28 +109,32 @@ export class FollowChannel {
   async #deliverOnce(): Promise<void> {
     const [first] = this.followers
     if (first === undefined) return
-    const stand = await this.#source.standOf({ ...first.scope, gameId: null }, this.gameId)
-    if (stand === undefined) {
+    const version = await this.#source.gameVersion({ ...first.scope, gameId: null }, this.gameId)
+    if (version === undefined) {
       for (const follower of this.followers) endFollower(follower, 'game-gone')
       return
     }
     const behind = [...this.followers].filter(
-      (follower) => follower.stream.isReady && follower.sent !== stateFor(follower, stand),
+      (follower) => follower.stream.isReady && follower.sent !== stateFor(follower, version),
     )
-    for (const [state, group] of Map.groupBy(behind, (one) => stateFor(one, stand))) {
-      await this.#deliverState(state, group, stand)
+    for (const [state, group] of Map.groupBy(behind, (one) => stateFor(one, version))) {
+      await this.#deliverState(state, group, version)
     }
-    await this.#tellHeard(stand)
+    await this.#sendReceived(version)
   }
 
-  async #deliverState(state: string, group: readonly Follower[], stand: GameStand): Promise<void> {
+  async #deliverState(
+    state: string,
+    group: readonly Follower[],
+    version: GameVersion,
+  ): Promise<void> {
     const [first] = group
     if (first === undefined) return
     try {
-      const frame = frameOf('game', await this.#source.gameText(first.scope, stand))
+      const frame = frameOf('game', await this.#source.gameText(first.scope, version))
       await this.#send(frame, group, (follower) => {
         follower.sent = state
-        follower.receivedAt = stand.receivedAt
+        follower.receivedAt = version.receivedAt
       })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
@@ -138,13 +143,13 @@ export class FollowChannel {
   }
 
   /** Sends the timestamp of the last recorder update to all others. */
-  async #tellHeard(stand: GameStand): Promise<void> {
+  async #sendReceived(version: GameVersion): Promise<void> {
     const others = [...this.followers].filter(
-      ({ sent, receivedAt }) => sent !== null && receivedAt !== stand.receivedAt,
+      ({ sent, receivedAt }) => sent !== null && receivedAt !== version.receivedAt,
     )
     if (others.length === 0) return
-    await this.#send(frameOf('heard', this.#source.receivedText(stand)), others, (follower) => {
-      follower.receivedAt = stand.receivedAt
+    await this.#send(frameOf('heard', this.#source.receivedText(version)), others, (follower) => {
+      follower.receivedAt = version.receivedAt
     })
   }
 
@@ -166,5 +171,5 @@ export class FollowChannel {
 }
 
 /** The state that a follower is to have: of which version, and how much of it. */
-const stateFor = ({ scope }: Follower, { version, underThirteen }: GameStand): string =>
+const stateFor = ({ scope }: Follower, { version, underThirteen }: GameVersion): string =>
   [version, scope.gameId, viewKey(viewOf(scope.view, underThirteen))].join(' ')

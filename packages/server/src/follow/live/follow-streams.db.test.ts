@@ -35,8 +35,8 @@ describe('the stream of a follower', async () => {
     await stream.until(() => shotsFor(stream) === null)
     await shoots(rink.anna, rink)
     await stream.until(() => shotsFor(stream) === 1)
-    const asked = await app.anonymous.does(api.follow.game, { token, gameId: game.id })
-    expect(gamesIn(stream).at(-1)).toEqual(asked)
+    const answer = await app.anonymous.does(api.follow.game, { token, gameId: game.id })
+    expect(gamesIn(stream).at(-1)).toEqual(answer)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
@@ -119,8 +119,8 @@ describe('the stream of a follower', async () => {
     const before = app.statements.length
     await shoots(anna, rink)
     for (const stream of streams) await stream.until(() => shotsFor(stream) === 1)
-    const made = app.statements.slice(before).filter((text) => / from "shots" as /.test(text))
-    expect(made.length).toBeLessThanOrEqual(2)
+    const reads = app.statements.slice(before).filter((text) => / from "shots" as /.test(text))
+    expect(reads.length).toBeLessThanOrEqual(2)
   })
 
   it('FOLLOW-27 The log and the metrics include the stream of a follower without its token', async () => {

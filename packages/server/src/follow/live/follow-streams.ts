@@ -87,7 +87,7 @@ export class FollowStreams {
    * Makes space for one more stream. TOO_MANY_REQUESTS if the address has too many; if the process
    * has, one of the sharer with the most is ended, or the new one refused with UNAVAILABLE.
    */
-  makeRoom(link: OpenLink): void {
+  freeCapacity(link: OpenLink): void {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS }
     const address = addressSubject(link.address)
     const ofAddress = this.#perAddress.get(address) ?? 0
@@ -107,7 +107,7 @@ export class FollowStreams {
     onEnd: (end: StreamEnd) => void,
   ): void {
     const address = addressSubject(scope.address)
-    const channel = this.#channelOf(scope.place.teamId, gameId)
+    const channel = this.#channelOf(scope.teamRef.teamId, gameId)
     const stream = new EventStream(output, {
       ready: () => channel.deliver(),
       ended: (end) => {
@@ -140,9 +140,9 @@ export class FollowStreams {
   #channelOf(teamId: string, gameId: string): FollowChannel {
     const key = gameKey(teamId, gameId)
     const { followers, onError } = this.#options
-    const tell = (error: unknown) => this.#fail(error, onError)
+    const fail = (error: unknown) => this.#fail(error, onError)
     const channel =
-      this.#channels.get(key) ?? new FollowChannel({ teamId, gameId }, followers, tell)
+      this.#channels.get(key) ?? new FollowChannel({ teamId, gameId }, followers, fail)
     this.#channels.set(key, channel)
     return channel
   }
@@ -176,8 +176,8 @@ export class FollowStreams {
   }
 
   #hear(text: string): void {
-    const [what, id = ''] = text.split(':')
-    const isOfTeam = what === SIGNALS.team || what === SIGNALS.links
+    const [kind, id = ''] = text.split(':')
+    const isOfTeam = kind === SIGNALS.team || kind === SIGNALS.links
     const channels = [...this.#channels.values()]
     if (isOfTeam) {
       if (channels.some(({ teamId }) => teamId === id)) void this.#look()
@@ -213,22 +213,24 @@ export class FollowStreams {
       if (now - (stream.blockedSince ?? now) >= this.#times.stalled) stream.drop()
     }
     const links = new Map(
-      all.map(({ scope }) => [linkKey(scope.place.teamId, scope.linkId), scope]),
+      all.map(({ scope }) => [linkKey(scope.teamRef.teamId, scope.linkId), scope]),
     )
     const games = [...this.#channels.values()].map(({ teamId, gameId: id }) => ({ teamId, id }))
-    const { scopes, stands } = await this.#options.followers.lookAgain([...links.values()], games)
+    const { scopes, versions } = await this.#options.followers.lookAgain([...links.values()], games)
     const scopeOf = new Map(
-      scopes.map((scope) => [linkKey(scope.place.teamId, scope.linkId), scope]),
+      scopes.map((scope) => [linkKey(scope.teamRef.teamId, scope.linkId), scope]),
     )
-    const standOf = new Map(stands.map((stand) => [gameKey(stand.teamId, stand.gameId), stand]))
+    const versionOf = new Map(
+      versions.map((version) => [gameKey(version.teamId, version.gameId), version]),
+    )
     // A stream opened after the query must not be judged by its answer.
     const judged = new Set(all)
     for (const channel of this.#channels.values()) {
       for (const follower of channel.followers) {
         if (judged.has(follower)) judge(channel, follower, scopeOf)
       }
-      const stand = standOf.get(gameKey(channel.teamId, channel.gameId))
-      if (stand === undefined || channel.isBehind(stand)) channel.deliver()
+      const version = versionOf.get(gameKey(channel.teamId, channel.gameId))
+      if (version === undefined || channel.isBehind(version)) channel.deliver()
     }
   }
 

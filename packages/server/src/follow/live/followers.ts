@@ -10,11 +10,11 @@ import {
   findFollowed,
   findFollowedAgain,
 } from '../../platform/access/follower-scope.ts'
-import type { RowPlace } from '../../platform/access/team-scope.ts'
+import type { RowRef } from '../../platform/access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { PlaceOfRow } from '../../platform/db/id-list.ts'
-import { turnAfterLong } from '../../platform/db/slices.ts'
+import type { RowKey } from '../../platform/db/id-list.ts'
+import { yieldAfterLong } from '../../platform/db/slices.ts'
 import {
   type Body,
   bodyInParts,
@@ -34,12 +34,12 @@ import { calendarFile } from './calendar.ts'
 import { drawnFrom, teamInParts } from './drawn-from.ts'
 import { RenderBudget } from './render-budget.ts'
 import {
-  type GameStand,
-  gameStandOf,
-  gameStandsOf,
+  findGameVersion,
+  findGameVersions,
+  findTeamVersion,
+  type GameVersion,
   putLastUse,
-  type TeamStand,
-  teamStandOf,
+  type TeamVersion,
 } from './store.ts'
 
 /** The one refusal of links, and of games that they do not show. */
@@ -61,7 +61,7 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * 1000
 
 /** What changes with the clock alone; to the second, so that all answers of a second are the same. */
-const receivedIn = ({ receivedAt }: GameStand, now: number) => ({
+const receivedIn = ({ receivedAt }: GameVersion, now: number) => ({
   updatedAt: toOptionalIsoTimestamp(receivedAt),
   serverTime: toIsoTimestamp(Math.max(receivedAt ?? 0, now - (now % SECOND))),
 })
@@ -93,7 +93,7 @@ const atOnce: Run = (make) => make()
 export class Followers {
   readonly #options: FollowersOptions
   readonly #cache = new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
-  readonly #takeTurn = fairLimit({ ...BUILDING, refusal: BUSY })
+  readonly #limit = fairLimit({ ...BUILDING, refusal: BUSY })
   readonly #budget: RenderBudget
 
   constructor(options: FollowersOptions) {
@@ -123,7 +123,7 @@ export class Followers {
 
   /** What a link shows of its team, as JSON. TOO_MANY_REQUESTS, as all below, where it had too much made. */
   async team(link: OpenLink): Promise<Body> {
-    return this.teamAt(link, await this.teamStand(link))
+    return this.teamAt(link, await this.teamVersion(link))
   }
 
   /**
@@ -133,18 +133,18 @@ export class Followers {
   async calendar(link: OpenLink, site: string): Promise<Body> {
     if (!link.calendar) throw linkNotFound()
     const { database, clock } = this.#options
-    const { place, gameId } = link
-    const stand = await this.teamStand(link)
+    const { teamRef: team, gameId } = link
+    const version = await this.teamVersion(link)
     const day = Math.floor(clock() / DAY)
     const entry = {
-      key: linkKey(place.teamId, link.linkId),
+      key: linkKey(team.teamId, link.linkId),
       variant: 'calendar',
-      version: [stand.version, viewKey(link.view), gameId, day, site].join(' '),
+      version: [version.version, viewKey(link.view), gameId, day, site].join(' '),
     }
     return this.#cache.get(entry, async () => {
-      const shown = contentOf<FollowedTeam>(await this.teamAt(link, stand))
+      const shown = contentOf<FollowedTeam>(await this.teamAt(link, version))
       const of = { shown, site, day: day * DAY }
-      return this.#inTurn(link)(async () =>
+      return this.#queued(link)(async () =>
         bodyInParts(await database.read((reader) => calendarFile(reader, link, of))),
       )
     })
@@ -155,32 +155,32 @@ export class Followers {
     return this.#cache.get(entry, async () => {
       const begun = performance.now()
       const render = await gather()
-      await turnAfterLong(begun)
-      return this.#inTurn(link)(async () => bodyOf(render()))
+      await yieldAfterLong(begun)
+      return this.#queued(link)(async () => bodyOf(render()))
     })
   }
 
   /** How the team of a link stands. */
-  async teamStand({ place }: FollowerScope): Promise<TeamStand> {
-    const stand = await this.#options.database.read((reader) => teamStandOf(reader, place))
-    if (stand === undefined) throw linkNotFound()
-    return stand
+  async teamVersion({ teamRef: team }: FollowerScope): Promise<TeamVersion> {
+    const version = await this.#options.database.read((reader) => findTeamVersion(reader, team))
+    if (version === undefined) throw linkNotFound()
+    return version
   }
 
   /** What a link shows of its team that stands like this, as JSON. */
-  teamAt(link: OpenLink, stand: TeamStand): Promise<Body> {
+  teamAt(link: OpenLink, known: TeamVersion): Promise<Body> {
     const { database } = this.#options
-    const { place, gameId, calendar } = link
-    const view = viewOf(link.view, stand.underThirteen)
-    const followed = { view, team: stand.team, gameId, calendar }
+    const { teamRef: team, gameId, calendar } = link
+    const view = viewOf(link.view, known.underThirteen)
+    const followed = { view, team: known.team, gameId, calendar }
     const entry = {
-      key: gameId === null ? teamKey(place.teamId) : gameKey(place.teamId, gameId),
+      key: gameId === null ? teamKey(team.teamId) : gameKey(team.teamId, gameId),
       variant: `team ${calendar} ${viewKey(view)}`,
-      version: stand.version,
+      version: known.version,
     }
     const make = async () =>
-      bodyInParts(await database.read((reader) => teamInParts(reader, place, followed)))
-    return this.#cache.get(entry, () => this.#inTurn(link)(make))
+      bodyInParts(await database.read((reader) => teamInParts(reader, team, followed)))
+    return this.#cache.get(entry, () => this.#queued(link)(make))
   }
 
   /**
@@ -188,86 +188,86 @@ export class Followers {
    * the game.
    */
   async game(link: OpenLink, gameId: string, delay = 0): Promise<Body> {
-    const stand = await this.standOf(link, gameId)
-    if (stand === undefined) throw linkNotFound()
-    return this.gameAt(link, stand, delay)
+    const version = await this.gameVersion(link, gameId)
+    if (version === undefined) throw linkNotFound()
+    return this.gameAt(link, version, delay)
   }
 
   /** What a link shows of a game that stands like this, as {@link game}. */
-  gameAt(link: OpenLink, stand: GameStand, delay = 0): Promise<Body> {
-    const moment = this.momentOf(delay)
-    const { key, variant, version } = contentEntry(link, stand, moment)
-    const received = this.receivedText(stand)
+  gameAt(link: OpenLink, known: GameVersion, delay = 0): Promise<Body> {
+    const time = this.timeOf(delay)
+    const { key, variant, version } = contentEntry(link, known, time)
+    const received = this.receivedText(known)
     const entry = { key, variant: `whole ${variant}`, version: `${version} ${received}` }
     return this.#cache.get(entry, async () => {
-      const { bytes } = await this.#content(link, stand, this.#inTurn(link), moment)
+      const { bytes } = await this.#content(link, known, this.#queued(link), time)
       return bodyOf(bytes.subarray(0, -1), ',', received.slice(1))
     })
   }
 
   /** The second that was so many seconds ago, in milliseconds since 1970; undefined: as it is now. */
-  momentOf(delay: number): number | undefined {
+  timeOf(delay: number): number | undefined {
     return delay === 0 ? undefined : (Math.floor(this.#options.clock() / SECOND) - delay) * SECOND
   }
 
   /** How a game stands; undefined where the link does not show it, or it is gone. */
-  async standOf(scope: FollowerScope, gameId: string): Promise<GameStand | undefined> {
+  async gameVersion(scope: FollowerScope, gameId: string): Promise<GameVersion | undefined> {
     if (scope.gameId !== null && scope.gameId !== gameId) return undefined
-    const place: RowPlace = { ...scope.place, id: gameId }
-    return this.#options.database.read((reader) => gameStandOf(reader, place))
+    const row: RowRef = { ...scope.teamRef, id: gameId }
+    return this.#options.database.read((reader) => findGameVersion(reader, row))
   }
 
   /** How games stand, and what links show now, all of them read together. */
   lookAgain(
     links: readonly FollowerScope[],
-    games: readonly PlaceOfRow[],
-  ): Promise<{ readonly scopes: FollowerScope[]; readonly stands: GameStand[] }> {
+    games: readonly RowKey[],
+  ): Promise<{ readonly scopes: FollowerScope[]; readonly versions: GameVersion[] }> {
     const { database, clock } = this.#options
     return database.read(async (reader) => ({
       scopes: await findFollowedAgain(
         reader,
-        links.map(({ linkId: id, place: { teamId } }) => ({ teamId, id })),
+        links.map(({ linkId: id, teamRef: { teamId } }) => ({ teamId, id })),
         clock(),
       ),
-      stands: await gameStandsOf(reader, games),
+      versions: await findGameVersions(reader, games),
     }))
   }
 
   /** What a stream sends of a game that stands like this; once for all streams, so that it is on no budget. */
-  async gameText(scope: FollowerScope, stand: GameStand): Promise<string> {
-    const { bytes } = await this.#content(scope, stand, atOnce)
-    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.receivedText(stand).slice(1)}`
+  async gameText(scope: FollowerScope, known: GameVersion): Promise<string> {
+    const { bytes } = await this.#content(scope, known, atOnce)
+    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.receivedText(known).slice(1)}`
   }
 
   /** The timestamp of the last recorder update of a game, as JSON. */
-  receivedText(stand: GameStand): string {
-    return JSON.stringify(receivedIn(stand, this.#options.clock()))
+  receivedText(known: GameVersion): string {
+    return JSON.stringify(receivedIn(known, this.#options.clock()))
   }
 
   /** The content of a game for a link, without the timestamp of the last recorder update. */
-  #content(scope: FollowerScope, stand: GameStand, run: Run, moment?: number): Promise<Body> {
-    const { place, view: own, gameId: only } = scope
-    const view = viewOf(own, stand.underThirteen)
-    const { gameId, team } = stand
+  #content(scope: FollowerScope, known: GameVersion, run: Run, time?: number): Promise<Body> {
+    const { teamRef, view: own, gameId: only } = scope
+    const view = viewOf(own, known.underThirteen)
+    const { gameId, team } = known
     const make = async () => {
       const begun = performance.now()
       const read = await this.#options.database.read(async (reader) => ({
-        book: await readLooks(reader, place),
-        ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
+        book: await readLooks(reader, teamRef),
+        ...(await gameWithSheet(reader, { ...teamRef, id: gameId }, time)),
       }))
-      await turnAfterLong(begun)
+      await yieldAfterLong(begun)
       const game = drawnFrom(read.book)(presentGame(read.game))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
       const shown = { ...game, format: labelFormatOf(read.game) }
       return bodyOf(JSON.stringify(followedGameOf(view, team, shown, read.sheet, read)))
     }
-    return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
+    return this.#cache.get(contentEntry(scope, known, time), () => run(make))
   }
 
   /** What is made by request waits for its turn, and is on the budget of its link and address. */
-  #inTurn({ place, linkId, address }: OpenLink): Run {
-    const link = linkKey(place.teamId, linkId)
-    const take: Run = (make) => this.#takeTurn(`${link} ${addressSubject(address)}`, make)
+  #queued({ teamRef: team, linkId, address }: OpenLink): Run {
+    const link = linkKey(team.teamId, linkId)
+    const take: Run = (make) => this.#limit(`${link} ${addressSubject(address)}`, make)
     if (!this.#options.rateLimits) return take
     const bytesOf = ({ bytes }: Body): number => bytes.length
     return (make) => this.#budget.spend({ link, address }, () => take(make), bytesOf)
@@ -284,11 +284,11 @@ export class Followers {
 
 /** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
 function contentEntry(
-  { place, view: own, gameId: only }: FollowerScope,
-  { gameId, underThirteen, version }: GameStand,
-  moment: number | undefined,
+  { teamRef: team, view: own, gameId: only }: FollowerScope,
+  { gameId, underThirteen, version }: GameVersion,
+  time: number | undefined,
 ): CacheEntry {
   const view = viewKey(viewOf(own, underThirteen))
-  const variant = `content ${only === null} ${view} ${moment ?? 'now'}`
-  return { key: gameKey(place.teamId, gameId), variant, version }
+  const variant = `content ${only === null} ${view} ${time ?? 'now'}`
+  return { key: gameKey(team.teamId, gameId), variant, version }
 }

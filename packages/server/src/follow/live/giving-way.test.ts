@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { TeamRef } from '../../platform/access/team-scope.ts'
 import { type Owner, whoGivesWay } from './giving-way.ts'
 
 const owner = (teamId: string, linkId: string, address: string): Owner => ({
-  scope: { place: { teamId } as TeamPlace, linkId },
+  scope: { teamRef: { teamId } as TeamRef, linkId },
   address,
 })
 const streams = (count: number, ...of: Parameters<typeof owner>) =>

@@ -3,7 +3,7 @@ import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 
 /** Whose stream it is. */
 export interface Owner {
-  readonly scope: Pick<FollowerScope, 'place' | 'linkId'>
+  readonly scope: Pick<FollowerScope, 'linkId' | 'teamRef'>
   readonly address: string
 }
 
@@ -12,8 +12,8 @@ export interface Owner {
  * addresses.
  */
 const SHARERS: readonly ((of: Owner) => TeamKey | LinkKey | string)[] = [
-  ({ scope }) => teamKey(scope.place.teamId),
-  ({ scope }) => linkKey(scope.place.teamId, scope.linkId),
+  ({ scope }) => teamKey(scope.teamRef.teamId),
+  ({ scope }) => linkKey(scope.teamRef.teamId, scope.linkId),
   ({ address }) => address,
 ]
 

@@ -30,15 +30,14 @@ const plain = (text: string): string =>
 /** Both names of a calendar are texts, which ical.js does not know: it writes them as they are. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 
-const moment = (milliseconds: number): ICAL.Time =>
-  ICAL.Time.fromJSDate(new Date(milliseconds), true)
+const time = (milliseconds: number): ICAL.Time => ICAL.Time.fromJSDate(new Date(milliseconds), true)
 
 function eventComponent(event: CalendarEvent, { namespace, pageOf }: Calendar): ICAL.Component {
   const component = new ICAL.Component('vevent')
   const set = (name: string, value: string | number | ICAL.Time): void => {
     component.updatePropertyWithValue(name, value)
   }
-  const changed = moment(event.changedAt)
+  const changed = time(event.changedAt)
   set('uid', `${event.gameId}@${namespace}.icetally`)
   set('dtstamp', changed)
   set('last-modified', changed)
@@ -46,8 +45,8 @@ function eventComponent(event: CalendarEvent, { namespace, pageOf }: Calendar): 
   // A whole day needs no end (RFC 5545, 3.6.1).
   if (event.day !== null) set('dtstart', ICAL.Time.fromDateString(event.day))
   else {
-    set('dtstart', moment(event.start))
-    set('dtend', moment(event.end))
+    set('dtstart', time(event.start))
+    set('dtend', time(event.end))
   }
   set('summary', plain(event.summary))
   if (event.location !== null) set('location', plain(event.location))

@@ -104,10 +104,10 @@ describe('hidden parts of a link', () => {
         true,
       )
       expect(shown.game.goals.length > 0).toBe(has('goals'))
-      const tellsGoals = has('score') || has('goals')
+      const showsGoals = has('score') || has('goals')
       expect(shown.game.goals.every(({ score }) => (score !== null) === has('score'))).toBe(true)
       const places = shown.game.shots?.places ?? []
-      expect(places.every(({ scored }) => (scored !== null) === tellsGoals)).toBe(true)
+      expect(places.every(({ scored }) => (scored !== null) === showsGoals)).toBe(true)
       expect('shots' in shown.game).toBe(has('shots'))
       expect('players' in shown.game).toBe(has('players'))
       const lines = shown.game.players ?? []

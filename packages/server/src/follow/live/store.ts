@@ -1,12 +1,12 @@
 import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
-import type { RowPlace, TeamPlace } from '../../platform/access/team-scope.ts'
+import type { RowRef, TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { listedPlaces, type PlaceOfRow, placesIn } from '../../platform/db/id-list.ts'
+import { listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 /** The version of a team: its data that followers see beside its games, and its last change. */
-export interface TeamStand {
+export interface TeamVersion {
   readonly team: FollowedTeam
   readonly underThirteen: boolean
   /** Another text whenever something that followers may see has changed. */
@@ -14,7 +14,7 @@ export interface TeamStand {
 }
 
 /** State of a game: its team, and when the server last received data from a recorder. */
-export interface GameStand extends TeamStand {
+export interface GameVersion extends TeamVersion {
   readonly teamId: string
   readonly gameId: string
   /** Milliseconds since 1970; null: never. */
@@ -35,7 +35,7 @@ interface TeamColumns {
   readonly under_thirteen: number
 }
 
-const teamIn = (row: TeamColumns): Omit<TeamStand, 'version'> => ({
+const teamIn = (row: TeamColumns): Omit<TeamVersion, 'version'> => ({
   team: {
     name: row.name,
     imageUrl: row.image_name === null ? null : `/images/${row.image_name}`,
@@ -45,7 +45,7 @@ const teamIn = (row: TeamColumns): Omit<TeamStand, 'version'> => ({
   underThirteen: row.under_thirteen === 1,
 })
 
-const teamStand = prepared((reader: Reader, { teamId }: { teamId: string }) =>
+const teamVersion = prepared((reader: Reader, { teamId }: { teamId: string }) =>
   reader
     .selectFrom('teams as team')
     .leftJoin('games as game', 'game.team_id', 'team.id')
@@ -63,17 +63,17 @@ const teamStand = prepared((reader: Reader, { teamId }: { teamId: string }) =>
 )
 
 /** The version of a team with its games; undefined if it is deleted. */
-export async function teamStandOf(
+export async function findTeamVersion(
   reader: Reader,
-  { teamId }: TeamPlace,
-): Promise<TeamStand | undefined> {
-  const [row] = await teamStand(reader, { teamId })
+  { teamId }: TeamRef,
+): Promise<TeamVersion | undefined> {
+  const [row] = await teamVersion(reader, { teamId })
   if (row === undefined) return undefined
   const { team_change_number, games, changes, newest } = row
   return { ...teamIn(row), version: [team_change_number, games, changes, newest].join() }
 }
 
-const selectStands = (reader: Reader) =>
+const selectVersions = (reader: Reader) =>
   reader
     .selectFrom('games as game')
     .innerJoin('teams as team', 'team.id', 'game.team_id')
@@ -88,20 +88,20 @@ const selectStands = (reader: Reader) =>
         .as('seen_at'),
     )
 
-const gameStand = prepared((reader: Reader, { teamId, id }: PlaceOfRow) =>
-  selectStands(reader).where('game.team_id', '=', teamId).where('game.id', '=', id),
+const gameVersion = prepared((reader: Reader, { teamId, id }: RowKey) =>
+  selectVersions(reader).where('game.team_id', '=', teamId).where('game.id', '=', id),
 )
 
-const gameStands = prepared((reader: Reader, { places }: { places: string }) =>
-  selectStands(reader).innerJoin(listedPlaces(reader, places), (join) =>
+const gameVersions = prepared((reader: Reader, { keys }: { keys: string }) =>
+  selectVersions(reader).innerJoin(listedRowKeys(reader, keys), (join) =>
     join.onRef('listed.team_id', '=', 'game.team_id').onRef('listed.id', '=', 'game.id'),
   ),
 )
 
-type StandRow = Awaited<ReturnType<typeof gameStand>>[number]
+type VersionRow = Awaited<ReturnType<typeof gameVersion>>[number]
 
-function standIn(row: StandRow): GameStand {
-  const received = [row.changed_at, row.seen_at].filter((moment) => moment !== null)
+function versionIn(row: VersionRow): GameVersion {
+  const received = [row.changed_at, row.seen_at].filter((time) => time !== null)
   return {
     ...teamIn(row),
     teamId: row.team_id,
@@ -112,25 +112,30 @@ function standIn(row: StandRow): GameStand {
 }
 
 /** The versions of these games; deleted ones are missing. */
-export const gameStandsOf = async (
+export const findGameVersions = async (
   reader: Reader,
-  games: readonly PlaceOfRow[],
-): Promise<GameStand[]> => (await gameStands(reader, { places: placesIn(games) })).map(standIn)
+  games: readonly RowKey[],
+): Promise<GameVersion[]> =>
+  (await gameVersions(reader, { keys: rowKeyList(games) })).map(versionIn)
 
 /** The version of a game; undefined if the team has no such game. */
-export async function gameStandOf(
+export async function findGameVersion(
   reader: Reader,
-  { teamId, id }: RowPlace,
-): Promise<GameStand | undefined> {
-  const [row] = await gameStand(reader, { teamId, id })
-  return row && standIn(row)
+  { teamId, id }: RowRef,
+): Promise<GameVersion | undefined> {
+  const [row] = await gameVersion(reader, { teamId, id })
+  return row && versionIn(row)
 }
 
 /** Notes that a link is used. */
-export const putLastUse = (trx: Transaction, { place, linkId }: FollowerScope, now: number) =>
+export const putLastUse = (
+  trx: Transaction,
+  { teamRef: team, linkId }: FollowerScope,
+  now: number,
+) =>
   trx
     .updateTable('links')
     .set({ last_used_at: now })
-    .where('team_id', '=', place.teamId)
+    .where('team_id', '=', team.teamId)
     .where('id', '=', linkId)
     .execute()

@@ -1,14 +1,14 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { Compilable } from 'kysely'
-import { notFound, type TeamPlace } from '../../platform/access/team-scope.ts'
+import { notFound, type TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import {
   IdList,
   isListed,
-  listedPlaces,
-  type PlaceOfRow,
-  placesIn,
+  listedRowKeys,
+  type RowKey,
+  rowKeyList,
 } from '../../platform/db/id-list.ts'
 import { prepared, readTogether } from '../../platform/db/prepared.ts'
 import type { RemovedRecordTable, UserTable } from '../../platform/db/schema.ts'
@@ -37,7 +37,7 @@ export interface KnownChanges {
 /** The numbers of a game; NOT_FOUND if it is deleted. */
 export async function knownChangesOf(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   gameId: string,
 ): Promise<KnownChanges> {
   const [row] = await numberOfGame(reader, { teamId, gameId })
@@ -48,14 +48,14 @@ export async function knownChangesOf(
 /** The numbers of the last changes of many games, and of their teams. */
 export async function changeNumbersOf(
   reader: Reader,
-  games: readonly PlaceOfRow[],
+  games: readonly RowKey[],
 ): Promise<{ teamId: string; gameId: string; changeNumber: number; teamChangeNumber: number }[]> {
   const rows = await reader
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.team_id', 'games.id', 'games.change_number'])
     .select('teams.change_number as team_change_number')
-    .innerJoin(listedPlaces(reader, placesIn(games)), (join) =>
+    .innerJoin(listedRowKeys(reader, rowKeyList(games)), (join) =>
       join.onRef('listed.team_id', '=', 'games.team_id').onRef('listed.id', '=', 'games.id'),
     )
     .execute()
@@ -124,7 +124,7 @@ export interface ChangedRecords {
  */
 export async function listChangedRecords(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   gameId: string,
   after: number,
   isCurrent = false,
@@ -158,14 +158,14 @@ const queryOfGames = oncePerKind((kind) =>
 /** The records of some kinds in some games, each with its `game_id`, in no order; read in one round trip. */
 export async function listRecordsOfGames(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   kinds: readonly Kind[],
   gameIds: readonly string[],
 ): Promise<ChangedRecordsOfKind[]> {
   const of = { teamId, games: new IdList(gameIds) }
   const queries = kinds.map((kind) => queryOfGames(kind).bind(reader, of))
   const rows = await readTogether(reader, queries)
-  return kinds.map((kind, place) => ({ kind, rows: rows[place] ?? [] }))
+  return kinds.map((kind, index) => ({ kind, rows: rows[index] ?? [] }))
 }
 
 const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>

@@ -17,14 +17,14 @@ export async function gamesToWatch(
   games: string,
 ): Promise<Watched> {
   const watched: { game: RowScope; after: number }[] = []
-  const gone: string[] = []
+  const deleted: string[] = []
   for (const { gameId, after } of parseWatchedGames(games)) {
     const game = await scopeOrNone(reader, userId, gameId)
-    if (game === undefined) gone.push(gameId)
+    if (game === undefined) deleted.push(gameId)
     else watched.push({ game, after })
   }
   if (watched.length === 0) throw notFound('game')
-  return { games: watched, gone }
+  return { games: watched, deleted }
 }
 
 async function scopeOrNone(

@@ -8,7 +8,7 @@ import { memberScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 
 /** The numbers that a stream was sent, in their order. */
-const told = ({ events }: LiveClient): number[] =>
+const numbersOf = ({ events }: LiveClient): number[] =>
   events.filter((event) => event.event === 'details').map(({ data }) => data.changeNumber)
 
 describe('details of a game beside its records', async () => {
@@ -29,7 +29,7 @@ describe('details of a game beside its records', async () => {
 
   it('LIVE-38 Watchers are sent the change numbers of the game, its team and roster', async () => {
     const { anna, game, teamId, playerId, params, stream, number } = await watched()
-    expect(told(stream)).toEqual([await number()])
+    expect(numbersOf(stream)).toEqual([await number()])
     const { id: other } = await aGame(anna, teamId)
     const gameId = game.id
     const changes: (() => Promise<unknown>)[] = [
@@ -50,7 +50,7 @@ describe('details of a game beside its records', async () => {
       expect(changeNumber).toBe(before + 1)
       await stream.until(has('details', { gameId, changeNumber }))
     }
-    const numbers = told(stream)
+    const numbers = numbersOf(stream)
     expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
   })
 
@@ -60,7 +60,7 @@ describe('details of a game beside its records', async () => {
     const body = { id: uuidv7(), name: 'Nova', number: 9 }
     await anna.does(api.players.create, params, body)
     await stream.until(has('details', { gameId: game.id, changeNumber: await number() }))
-    const before = told(stream)
+    const before = numbersOf(stream)
     await anna.does(api.players.create, params, body)
     await anna.does(api.players.update, { playerId }, { name: 'Kim' })
     await anna.does(api.players.update, { playerId }, {})
@@ -71,7 +71,7 @@ describe('details of a game beside its records', async () => {
     const shotId = await shoots(anna, rink)
     await stream.until(hasShot(shotId))
     expect(await number()).toBe(before.at(-1))
-    expect(told(stream)).toEqual(before)
+    expect(numbersOf(stream)).toEqual(before)
   })
 
   it('LIVE-38 Details arrive although a signal is lost, and not after a refused or foreign change', async () => {
@@ -80,7 +80,7 @@ describe('details of a game beside its records', async () => {
     await aPlayer(elsewhere.anna, elsewhere.teamId, 'Nova', 9)
     const refused = await bo.call(api.teams.update, { teamId }, { name: 'Mine' })
     expect(refused.status).toBe(403)
-    expect(told(stream)).toEqual([await number()])
+    expect(numbersOf(stream)).toEqual([await number()])
     // As another server would, without a signal.
     await app.database.write(async (trx) =>
       countTeamChange(trx, await memberScope(trx, anna.id, teamId)),

@@ -28,18 +28,18 @@ function watchedGame() {
   return { channel, reads }
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 it.each(Array.from({ length: 20 }, (_, steps) => steps))(
   'LIVE-1 A change signalled %i steps after the previous one was read is read too',
   async (steps) => {
     const { channel, reads } = watchedGame()
     const first = channel.deliver({ changes: true })
-    await turn()
+    await nextTurn()
     reads[0]?.()
     for (let step = 0; step < steps; step += 1) await undefined
     const second = channel.deliver({ changes: true })
-    await turn()
+    await nextTurn()
     expect(reads).toHaveLength(2)
     reads[1]?.()
     await Promise.all([first, second])
@@ -49,10 +49,10 @@ it.each(Array.from({ length: 20 }, (_, steps) => steps))(
 it('LIVE-1 Changes signalled in one task are read once', async () => {
   const { channel, reads } = watchedGame()
   const deliveries = [1, 2, 3].map(() => channel.deliver({ changes: true }))
-  await turn()
+  await nextTurn()
   expect(reads).toHaveLength(1)
   reads[0]?.()
   await Promise.all(deliveries)
-  await turn()
+  await nextTurn()
   expect(reads).toHaveLength(1)
 })

@@ -85,10 +85,10 @@ export class GameChannel {
   }
 
   /** Sends these recorders of the game to watchers that do not have them. */
-  tellPresence(recorders: PresentRecorder[], told: Iterable<Watcher> = this.#watchers): void {
+  sendPresence(recorders: PresentRecorder[], receivers: Iterable<Watcher> = this.#watchers): void {
     const text = JSON.stringify(recorders)
     let frame: Buffer | undefined
-    for (const watcher of told) {
+    for (const watcher of receivers) {
       if (!this.#watchers.has(watcher)) continue
       if (watcher.presence === text || !watcher.stream.isReady) continue
       watcher.presence = text
@@ -101,9 +101,9 @@ export class GameChannel {
    * Sends the team's number to watchers that do not have it; it may have been read before their
    * last one.
    */
-  tellDetails(changeNumber: number, told: Iterable<Watcher> = this.#watchers): void {
+  sendDetails(changeNumber: number, receivers: Iterable<Watcher> = this.#watchers): void {
     let frame: Buffer | undefined
-    for (const watcher of told) {
+    for (const watcher of receivers) {
       if (!this.#watchers.has(watcher)) continue
       const isKnown = watcher.details !== null && watcher.details >= changeNumber
       if (isKnown || !watcher.stream.isReady) continue
@@ -157,13 +157,13 @@ export class GameChannel {
     this.#presenceRound += 1
     const recorders = await this.#source.presence(first.scope)
     this.#presenceRound += 1
-    this.tellPresence(recorders, ready)
+    this.sendPresence(recorders, ready)
   }
 
   async #deliverDetails(): Promise<void> {
     const ready = this.#ready()
     const [first] = ready
     const changeNumber = first && (await this.#source.details(first.scope))
-    if (changeNumber !== undefined) this.tellDetails(changeNumber, ready)
+    if (changeNumber !== undefined) this.sendDetails(changeNumber, ready)
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import type { Session } from '../../platform/access/sessions.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { fairTurns } from '../../platform/processes/fair-turns.ts'
+import { fairQueues } from '../../platform/processes/fair-queues.ts'
 import { SIGNALS } from '../../platform/processes/wake.ts'
 import { changesAfter } from '../changes/changes.ts'
 import { Channels } from './channels.ts'
@@ -53,7 +53,7 @@ interface OpenStream {
 /** A client's request: permitted games with the last known change, and the others. */
 export interface Watched {
   readonly games: readonly { readonly game: RowScope; readonly after: number }[]
-  readonly gone: readonly string[]
+  readonly deleted: readonly string[]
 }
 
 /** Figures for the metrics. */
@@ -100,10 +100,10 @@ export class LiveStreams {
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
     // Refused and failed reads are repeated with the next check.
-    const inTurn = fairTurns({ maxWaiting: MOST_READING, refusal: TOO_MANY })
+    const enqueue = fairQueues({ maxWaiting: MOST_READING, refusal: TOO_MANY })
     this.#channels = new Channels({
       changes: (game, after) =>
-        inTurn(game.teamId, () =>
+        enqueue(game.teamId, () =>
           database.read((reader) => changesAfter(reader, game, game.id, after, clock())),
         ),
       presence: (game) => database.read((reader) => recordersOf(reader, game, game.id, clock())),
@@ -126,7 +126,7 @@ export class LiveStreams {
    * the user. If the same session has some of them, its oldest is ended: a phone that lost its
    * network reconnects before its old connection is known to be dead.
    */
-  makeRoom(session: Session): void {
+  freeCapacity(session: Session): void {
     if (this.#isClosed || this.#streams.size >= this.#limits.perProcess) {
       throw new DomainError('UNAVAILABLE', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
@@ -164,7 +164,7 @@ export class LiveStreams {
     this.#startTimers()
     // Some bytes at once: they show the client that no proxy buffers them.
     stream.beat()
-    for (const gameId of watched.gone) stream.send(eventFrame('gone', { gameId }))
+    for (const gameId of watched.deleted) stream.send(eventFrame('gone', { gameId }))
     for (const { game, after } of watched.games) {
       const known = { after: after === 0 ? null : after, presence: null, details: null }
       const watcher = { stream, scope: game, ...known }
@@ -203,8 +203,8 @@ export class LiveStreams {
   }
 
   #hear(text: string): void {
-    const [what, id = ''] = text.split(':')
-    if (what === SIGNALS.team) {
+    const [kind, id = ''] = text.split(':')
+    if (kind === SIGNALS.team) {
       for (const channel of this.#channels.all()) {
         if (channel.teamId === id) void this.#deliver(channel, { details: true })
       }
@@ -212,8 +212,8 @@ export class LiveStreams {
     }
     for (const channel of this.#channels.withId(id)) {
       void this.#deliver(channel, {
-        changes: what === SIGNALS.records,
-        presence: what === SIGNALS.presence,
+        changes: kind === SIGNALS.records,
+        presence: kind === SIGNALS.presence,
       })
     }
   }
@@ -282,9 +282,9 @@ export class LiveStreams {
     const number = first && state.changeNumber(first.scope)
     if (first === undefined || number === undefined) return
     // Presence was sent again meanwhile, and may have changed since the request.
-    if (round === channel.presenceRound) channel.tellPresence(state.recorders(first.scope))
+    if (round === channel.presenceRound) channel.sendPresence(state.recorders(first.scope))
     const teamNumber = state.teamChangeNumber(first.scope)
-    if (teamNumber !== undefined) channel.tellDetails(teamNumber)
+    if (teamNumber !== undefined) channel.sendDetails(teamNumber)
     if (channel.isBehind(number)) void this.#deliver(channel, { changes: true })
   }
 

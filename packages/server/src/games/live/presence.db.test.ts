@@ -41,10 +41,10 @@ describe('recorders', async () => {
       ['Anna', 'for'],
     ])
     await expect.poll(() => recorders(stream)).toEqual(['Bo against', 'Anna for'])
-    const told = stream.events.length
+    const before = stream.events.length
     await announce(rink.bo, rink, 'against', phone)
     await stream.until(hasShot(await shoots(rink.anna, rink)))
-    expect(stream.events.slice(told).map(({ event }) => event)).toEqual(['changes'])
+    expect(stream.events.slice(before).map(({ event }) => event)).toEqual(['changes'])
   })
 
   it('LIVE-11 A recorder disappears on leaving, after 40 silent seconds, when the account is disabled, and on removal', async () => {
@@ -77,15 +77,15 @@ describe('recorders', async () => {
 
   it("LIVE-11 A silent recorder's entry is deleted", async () => {
     const rink = await atTheRink(app)
-    const kept = async () => (await app.rows('presence')).map(({ device_id }) => device_id)
+    const devices = async () => (await app.rows('presence')).map(({ device_id }) => device_id)
     const [old, fresh] = [randomUUID(), randomUUID()]
     await announce(rink.bo, rink, null, old)
     app.clock.advance(40_000)
     const elsewhere = await atTheRink(app)
     await announce(elsewhere.bo, elsewhere, null, fresh)
-    expect(await kept()).toEqual(expect.arrayContaining([old, fresh]))
+    expect(await devices()).toEqual(expect.arrayContaining([old, fresh]))
     await sweep(app.database, app.clock.now)
-    expect(await kept()).toEqual([fresh])
+    expect(await devices()).toEqual([fresh])
   })
 
   it("LIVE-12 Of a user's devices the four most recent count", async () => {

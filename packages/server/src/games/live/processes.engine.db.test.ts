@@ -27,11 +27,11 @@ describe('several servers on one database', async () => {
     await stream.until((events) => events.length > 0)
     // It receives signals shortly after it was started.
     const shotIds: string[] = []
-    const isHeard = async () => {
+    const isReceived = async () => {
       shotIds.push(await shoots(rink.anna, rink))
       return shotIds.some((shotId) => hasShot(shotId)(stream.events))
     }
-    await expect.poll(isHeard).toBe(true)
+    await expect.poll(isReceived).toBe(true)
     for (let count = 0; count < 5; count += 1) {
       await stream.until(hasShot(await shoots(rink.anna, rink)))
     }
@@ -54,9 +54,9 @@ describe('several servers on one database', async () => {
 })
 
 it('LIVE-21 A server that shuts down notifies its streams and does not wait for them', async () => {
-  const place = await createTestDatabase()
-  const first = await startServerProcess(place)
-  closings.push(place.remove)
+  const testDatabase = await createTestDatabase()
+  const first = await startServerProcess(testDatabase)
+  closings.push(testDatabase.remove)
   const anna = await registerUser(first.address, 'Anna')
   const game = await aGame(anna, await aTeam(anna))
   const streams = await Promise.all(

@@ -40,7 +40,7 @@ class Copy {
   }
 
   /** From now on another stream is followed. */
-  startAnew(): void {
+  restart(): void {
     this.#seen = 0
   }
 }
@@ -72,12 +72,12 @@ async function recordMuch(rink: Rink, random: Random, isEnough: () => boolean): 
   for (let count = 0; count < CHANGES || !isEnough(); count += 1) {
     const who = random.pick([anna, bo])
     const shotId = shots[random.between(0, Math.max(0, shots.length - 1))]
-    const what = random.next()
-    if (what < 0.6 || shotId === undefined) shots.push(await shoots(who, rink))
-    else if (what < 0.75) {
+    const choice = random.next()
+    if (choice < 0.6 || shotId === undefined) shots.push(await shoots(who, rink))
+    else if (choice < 0.75) {
       await who.does(api.shots.remove, { shotId })
       shots.splice(shots.indexOf(shotId), 1)
-    } else if (what < 0.85) {
+    } else if (choice < 0.85) {
       const body = { xCoord: random.between(0, 800) }
       await who.does(api.shots.update, { shotId }, body)
     } else {
@@ -108,7 +108,7 @@ async function followWithBreaks(
     await stream.until((events) => events.length >= enough || isOver())
     stream.leave()
     await stream.over
-    copy.startAnew()
+    copy.restart()
     copy.follow(stream.events)
     follower.breaks += 1
   }
@@ -140,7 +140,7 @@ it.each(isDeep ? [1, 2, 3] : [1])(
     for (const { copy, breaks } of followers) {
       expect(breaks).toBeGreaterThanOrEqual(BREAKS)
       const last = await watch(rink.bo, rink, copy.changeNumber)
-      copy.startAnew()
+      copy.restart()
       await last.until((events) => {
         copy.follow(events)
         return copy.changeNumber >= expected.changeNumber

@@ -12,7 +12,7 @@ export function liveRoutes(app: FastifyInstance): void {
 
   events(app, liveEndpoints.watch, async ({ user, query }) => {
     const watched = await database.read((reader) => gamesToWatch(reader, user.id, query.games))
-    streams.makeRoom(user)
+    streams.freeCapacity(user)
     return (output, onEnd) => streams.open(user, output, watched, onEnd)
   })
 

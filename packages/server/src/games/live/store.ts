@@ -4,7 +4,7 @@ import { type GameKey, gameKey } from '../../platform/access/cache-keys.ts'
 import { SESSION_LIFE } from '../../platform/access/sessions.ts'
 import type { RowScope, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { among, listedPlaces, type PlaceOfRow, placesIn } from '../../platform/db/id-list.ts'
+import { among, listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
 import { expiredAfter } from '../../platform/db/row-slices.ts'
 
@@ -20,7 +20,7 @@ const MOST_NAMED = 50
  */
 export async function recordersOfGames(
   reader: Reader,
-  games: readonly PlaceOfRow[],
+  games: readonly RowKey[],
   now: number,
 ): Promise<ReadonlyMap<GameKey, PresentRecorder[]>> {
   const rows = await reader
@@ -34,7 +34,7 @@ export async function recordersOfGames(
       'presence.side',
       'users.display_name',
     ])
-    .innerJoin(listedPlaces(reader, placesIn(games)), (join) =>
+    .innerJoin(listedRowKeys(reader, rowKeyList(games)), (join) =>
       join
         .onRef('listed.team_id', '=', 'presence.team_id')
         .onRef('listed.id', '=', 'presence.game_id'),
@@ -115,7 +115,7 @@ export async function savePresence(
         .doUpdateSet({ side, seen_at: now }),
     )
     .execute()
-  await keepDevicesHeardLast(trx, game, deviceId)
+  await keepNewestDevices(trx, game, deviceId)
 }
 
 const forgetSilent = (trx: Transaction, game: RowScope, now: number) =>
@@ -127,7 +127,7 @@ const forgetSilent = (trx: Transaction, game: RowScope, now: number) =>
     .execute()
 
 /** Of the devices of one person the most recently active count, this one among them. */
-async function keepDevicesHeardLast(
+async function keepNewestDevices(
   trx: Transaction,
   game: RowScope,
   deviceId: string,
@@ -184,12 +184,12 @@ export const membershipKey = (userId: string, teamId: string): string => `${user
 /** The existing memberships among these, by {@link membershipKey}. */
 export async function memberships(
   reader: Reader,
-  asked: readonly Pick<TeamScope, 'userId' | 'teamId'>[],
+  scopes: readonly Pick<TeamScope, 'userId' | 'teamId'>[],
 ): Promise<ReadonlySet<string>> {
   const rows = await reader
     .selectFrom('team_members')
     .innerJoin(
-      listedPlaces(reader, placesIn(asked.map(({ userId: id, teamId }) => ({ teamId, id })))),
+      listedRowKeys(reader, rowKeyList(scopes.map(({ userId: id, teamId }) => ({ teamId, id })))),
       (join) =>
         join
           .onRef('listed.team_id', '=', 'team_members.team_id')

@@ -6,7 +6,7 @@ import { authorize, notFound, type RowScope } from '../../platform/access/team-s
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendLast } from '../../platform/db/last-statements.ts'
 import { auditResets } from './audit-resets.ts'
-import { type ChangesSource, changesSource } from './changes-made.ts'
+import { type ChangesSource, changesSource } from './changes-source.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
 import { type HeldGame, holdGames } from './facts-store.ts'
@@ -79,10 +79,11 @@ type Known =
 async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promise<Decided> {
   const [{ game: scope }] = jobs
   const gameIds = gamesOf(jobs)
-  let made: Settled<readonly SentOperation[]>[] = await Promise.all(
+  let settled: Settled<readonly SentOperation[]>[] = await Promise.all(
     jobs.map((job) => orRefusal(async () => job.operations(trx))),
   )
-  const sent = () => made.flatMap((operations) => ('refusal' in operations ? [] : operations.value))
+  const sent = () =>
+    settled.flatMap((operations) => ('refusal' in operations ? [] : operations.value))
   const callers = jobs.map(({ game }) => game.userId)
   const tokens = jobs.flatMap(({ tokenHash }) => tokenHash ?? [])
   const read = async () => {
@@ -93,7 +94,7 @@ async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promi
   let facts = await read()
   const joined = joinedAmong(facts.players.values())
   if (joined.size > 0) {
-    made = made.map((operations) =>
+    settled = settled.map((operations) =>
       'refusal' in operations
         ? operations
         : { value: operations.value.map((operation) => ofJoined(operation, joined)) },
@@ -102,8 +103,8 @@ async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promi
   }
   const outcome = noOutcome(await NewPlayers.among(trx, scope, sent()))
   const calls: Settled<DecidedCall>[] = []
-  for (const [place, job] of jobs.entries()) {
-    const operations = made[place] ?? GAME_GONE
+  for (const [index, job] of jobs.entries()) {
+    const operations = settled[index] ?? GAME_GONE
     const decide = (value: readonly SentOperation[]) =>
       orRefusal(() => decideJob(trx, job, value, facts, outcome))
     calls.push('refusal' in operations ? operations : await decide(operations.value))
@@ -118,8 +119,8 @@ async function answerAll(
   written: () => Promise<void>,
 ): Promise<JobOutcome[]> {
   const answers: JobOutcome[] = []
-  for (const [place, job] of jobs.entries()) {
-    const call = calls[place] ?? GAME_GONE
+  for (const [index, job] of jobs.entries()) {
+    const call = calls[index] ?? GAME_GONE
     if ('refusal' in call) {
       answers.push(call)
       continue

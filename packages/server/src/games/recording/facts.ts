@@ -49,8 +49,8 @@ export interface TeamFacts {
   readonly contentHashes: Map<string, string>
   /** The game in which an id of a kind is used, by {@link usedId}. */
   readonly gameOfId: Map<string, string>
-  /** The ids that the server has generated for stored rows, by {@link madeIdKey}. */
-  readonly madeIds: Map<string, string>
+  /** The ids that the server has generated for stored rows, by {@link createdIdKey}. */
+  readonly createdIds: Map<string, string>
   /** Players that operations add are among them, once that is decided. */
   readonly players: Map<string, PlayerTable>
   /** The callers by their ids, with present roles; former members are missing. */
@@ -63,7 +63,7 @@ export interface TeamFacts {
 export const usedId = (kind: Kind, id: string): string => removedKey(kind.name, id)
 
 /** A row of a kind whose ids the server generates, by its game and key. */
-export const madeIdKey = (kind: Kind, gameId: string, key: string): string =>
+export const createdIdKey = (kind: Kind, gameId: string, key: string): string =>
   `${kind.name} ${gameId} ${key}`
 
 /** The records that operations name, by kind. */
@@ -166,7 +166,7 @@ export async function readFacts(
       carriedOut.map((row) => [textIn(row, 'id'), textIn(row, 'content_hash')]),
     ),
     gameOfId: new Map(),
-    madeIds: new Map(),
+    createdIds: new Map(),
     // With all the columns of their table, none of which is another in JSON.
     players: new Map(players.map((row) => [textIn(row, 'id'), row as unknown as PlayerTable])),
     callers: new Map(
@@ -178,8 +178,8 @@ export async function readFacts(
     ),
     tokens: new Set(tokenRows?.map((row) => textIn(row, 'token_hash'))),
   }
-  for (const [place, { kind }] of wanted.entries()) {
-    for (const row of records[place] ?? []) note(facts, kind, row)
+  for (const [index, { kind }] of wanted.entries()) {
+    for (const row of records[index] ?? []) note(facts, kind, row)
   }
   for (const row of removed) {
     const key = removedKey(textIn(row, 'kind'), textIn(row, 'id'))
@@ -204,7 +204,7 @@ function note(facts: TeamFacts, kind: Kind, row: Row): void {
   const record = recordFrom(kind, row)
   putRecord(game.draft, kind, record)
   if (kind.generatesIds) {
-    facts.madeIds.set(madeIdKey(kind, gameId, keyOf(kind, record)), String(row['id']))
+    facts.createdIds.set(createdIdKey(kind, gameId, keyOf(kind, record)), String(row['id']))
   }
 }
 

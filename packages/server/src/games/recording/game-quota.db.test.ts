@@ -130,7 +130,7 @@ describe('a team', () => {
 })
 
 /** One can still be added, and no second one. */
-async function expectRoomForOne(add: () => Promise<TestAnswer<unknown>>, error: string) {
+async function expectCapacityForOne(add: () => Promise<TestAnswer<unknown>>, error: string) {
   expect((await add()).status).toBeLessThan(300)
   expect(await add()).toMatchObject(conflict(error))
 }
@@ -139,13 +139,13 @@ it('BOUND-5 A team can have 2,000 games', async () => {
   const { owner, teamId } = rink
   await fill(app, 'games', BOUNDS.gamesOfTeam - 2, { team_id: teamId })
   const add = () => owner.call(api.games.create, { teamId }, {})
-  await expectRoomForOne(add, 'A team can have 2,000 games. Delete some to add more.')
+  await expectCapacityForOne(add, 'A team can have 2,000 games. Delete some to add more.')
 })
 
 it('BOUND-6 A team can have 1,000 players, removed ones included', async () => {
   const { owner, teamId } = rink
   await fill(app, 'players', BOUNDS.playersOfTeam - 4, { team_id: teamId, removed_at: START })
-  await expectRoomForOne(
+  await expectCapacityForOne(
     () => owner.call(api.players.create, { teamId }, { name: 'Ada' }),
     'A team can have 1,000 players, those who left it included. Create another team to add more.',
   )
@@ -157,7 +157,7 @@ it('BOUND-7 A team can have 500 members', async () => {
   await fill(app, 'team_members', BOUNDS.membersOfTeam - 2, { team_id: teamId, user_id: idOf() })
   const { teamCode } = (await owner.does(api.teams.get, { teamId })).team
   const join = async () => (await app.register('Ben')).call(api.teams.join, { teamCode })
-  await expectRoomForOne(join, 'A team can have 500 members.')
+  await expectCapacityForOne(join, 'A team can have 500 members.')
 })
 
 it('BOUND-8 A user can be in 300 teams', async () => {
@@ -169,6 +169,6 @@ it('BOUND-8 A user can be in 300 teams', async () => {
   const ofBen = { team_id: idOf(), user_id: ben.id, role: 'admin' }
   await fill(app, 'team_members', BOUNDS.teamsOfPerson - 1, ofBen)
   const full = 'You can be in 300 teams. Leave or delete some first.'
-  await expectRoomForOne(() => ben.call(api.teams.create, { name: 'One more' }), full)
+  await expectCapacityForOne(() => ben.call(api.teams.create, { name: 'One more' }), full)
   expect(await ben.call(api.teams.join, { teamCode })).toMatchObject(conflict(full))
 })

@@ -10,7 +10,7 @@ import {
   type TestGame,
 } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { waitingStatements } from '#test/in-turn.ts'
+import { waitingStatements } from '#test/in-order.ts'
 import { besides, closeBesides } from '#test/live/beside.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
@@ -73,8 +73,8 @@ it('WRITE-6 The first write with an API key after it was revoked in another proc
   const shoots = await beside()
   const game = await aStartedGame(anna, teamId)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const made = { name: `Clock ${round}`, access: 'record' } as const
-    const { apiKey, key } = await anna.does(api.apiKeys.create, { teamId }, made)
+    const body = { name: `Clock ${round}`, access: 'record' } as const
+    const { apiKey, key } = await anna.does(api.apiKeys.create, { teamId }, body)
     await imaged(shoots, { token: key }, game)
     const underWay = shoots({ token: key }, game)
     await anna.does(api.apiKeys.remove, { apiKeyId: apiKey.id })

@@ -52,16 +52,16 @@ interface Creation<Row> {
 
 /** Creates a record in the game of the call; answers it, and whether it is new. */
 export function creationJob<Row extends StoredRow>(
-  { find, created: made, fields = {} }: Records<Row>,
+  { find, created: create, fields = {} }: Records<Row>,
   call: TeamCall,
   { id, madeAt, command, timeOf }: Creation<Row>,
 ): RecordingJob<{ readonly row: Row; readonly created: boolean }> {
   return commandJob({
     ...{ game: call.scope, context: call, id, fields, madeAt },
     commands: async (trx) => [await command(trx)],
-    ...(made && {
+    ...(create && {
       known(rows: StoredRows, created: boolean) {
-        const row = created ? made(rows, id) : undefined
+        const row = created ? create(rows, id) : undefined
         return row && { answer: { row, created } }
       },
     }),

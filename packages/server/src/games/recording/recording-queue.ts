@@ -98,7 +98,7 @@ export class RecordingQueue {
     const jobs = jobsOf(entries)
     if (jobs === undefined) return
     try {
-      this.#tell(entries, await this.#database.write((trx) => carryOutTogether(trx, jobs)))
+      this.#settle(entries, await this.#database.write((trx) => carryOutTogether(trx, jobs)))
     } catch (error) {
       if (entries.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of entries) reject(error)
@@ -124,7 +124,7 @@ export class RecordingQueue {
       if (attempted === undefined) return false
       // Only committed state is a game's image.
       if (attempted.image !== undefined) this.#images.store(game, attempted.image)
-      this.#tell(entries, attempted.outcomes)
+      this.#settle(entries, attempted.outcomes)
       return true
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) return false
@@ -133,11 +133,11 @@ export class RecordingQueue {
     }
   }
 
-  #tell(entries: readonly Waiting[], outcomes: readonly JobOutcome[]): void {
+  #settle(entries: readonly Waiting[], outcomes: readonly JobOutcome[]): void {
     const changed = new Set<string>()
     const rosters = new Set<string>()
-    for (const [place, { job, resolve, reject }] of entries.entries()) {
-      const outcome = outcomes[place]
+    for (const [index, { job, resolve, reject }] of entries.entries()) {
+      const outcome = outcomes[index]
       if (outcome === undefined) reject(new Error('A job came to nothing'))
       else if ('refusal' in outcome) reject(outcome.refusal)
       else {

@@ -93,8 +93,8 @@ it('WRITE-10 Shots in games of several teams at once are all recorded, and a ref
   }
   const records = (ids: readonly string[]) =>
     Promise.all(
-      games.map((one, place) =>
-        user.call(api.shots.create, { gameId: one.id }, shotIn(one, null, { id: ids[place] })),
+      games.map((one, index) =>
+        user.call(api.shots.create, { gameId: one.id }, shotIn(one, null, { id: ids[index] })),
       ),
     )
   const ids = games.map(() => randomUUID())

@@ -4,7 +4,7 @@ import { recordsOf } from '@icetally/domain/game/model/records'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import type { Row } from '../../platform/rows/kind-rows.ts'
-import { madeIdKey, type TeamFacts } from './facts.ts'
+import { createdIdKey, type TeamFacts } from './facts.ts'
 import type { PutRows } from './write.ts'
 
 /** The stored rows of one game after calls, as far as known without reading them back. */
@@ -12,7 +12,7 @@ export interface StoredRows {
   /** The row that was put under this key; undefined where none was. */
   put(kind: Kind, key: string): Row | undefined
   /** The id that the server has generated for the record with this key. */
-  madeId(kind: Kind, key: string): string | undefined
+  createdId(kind: Kind, key: string): string | undefined
   /** The record with this key, as far as operations named it. */
   record(kind: Kind, key: string): object | undefined
   /** The players that operations named, as the roster has them. */
@@ -26,7 +26,7 @@ export function storedRows({ id: gameId }: RowScope, facts: TeamFacts, rows: Put
   const put: StoredRows['put'] = (kind, key) => rows.get(kind)?.get(`${gameId} ${key}`)
   return {
     put,
-    madeId: (kind, key) => facts.madeIds.get(madeIdKey(kind, gameId, key)),
+    createdId: (kind, key) => facts.createdIds.get(createdIdKey(kind, gameId, key)),
     record(kind, key) {
       const game = facts.games.get(gameId)
       return game && recordsOf(game.draft, kind).get(key)

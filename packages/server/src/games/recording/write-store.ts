@@ -52,15 +52,15 @@ function insertion(
       where ${onCondition} ${more}`
     return { compile: () => query.compile(trx) }
   })
-  const made = new Map<number, CompiledQuery>()
+  const compiled = new Map<number, CompiledQuery>()
   // Compiled without values: there are so many that naming each would take longer than storing them.
   const ofLength = (trx: Transaction, length: number): CompiledQuery => {
-    const known = made.get(length)
+    const known = compiled.get(length)
     if (known !== undefined) return known
     const cells = sql`(${sql.join(['team_id', ...columns].map(() => sql`${null}`))})`
     const rows = sql.join(Array.from({ length }, () => cells))
     const query = sql`${into} values ${rows} ${more}`.compile(trx)
-    made.set(length, query)
+    compiled.set(length, query)
     return query
   }
   return (trx, { teamId, rows }) => {

@@ -8,7 +8,7 @@ import { type Statement, writeIf, writeTogether } from '../../platform/db/write-
 import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
-import { madeIdKey, type TeamFacts, usedId } from './facts.ts'
+import { createdIdKey, type TeamFacts, usedId } from './facts.ts'
 import { asBefore } from './facts-store.ts'
 import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from './write-store.ts'
 
@@ -20,7 +20,7 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
   const rowOf = (kind: Kind, { record, change }: Put): Row => ({
     team_id: teamId,
     ...(kind.generatesIds
-      ? { id: madeIdOf(facts, madeIdKey(kind, change.gameId, keyOf(kind, record))) }
+      ? { id: createdIdOf(facts, createdIdKey(kind, change.gameId, keyOf(kind, record))) }
       : {}),
     game_id: change.gameId,
     received_at: change.now,
@@ -33,9 +33,9 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
 }
 
 /** The id that the server has generated for a row, or generates now. */
-function madeIdOf({ madeIds }: TeamFacts, key: string): string {
-  const id = madeIds.get(key) ?? uuidv7()
-  madeIds.set(key, id)
+function createdIdOf({ createdIds }: TeamFacts, key: string): string {
+  const id = createdIds.get(key) ?? uuidv7()
+  createdIds.set(key, id)
   return id
 }
 

@@ -8,7 +8,7 @@ import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamNames, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
-import { turnAfterLong } from '../../platform/db/slices.ts'
+import { yieldAfterLong } from '../../platform/db/slices.ts'
 import { readLooks } from '../../platform/rows/opponent-book.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { SEASONS } from '../../platform/rows/team-rows-store.ts'
@@ -72,7 +72,7 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
     namedInGame(reader, { ...scope, gameId: scope.id }),
   ])
   if (game === undefined) throw notFound('game')
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const season =
     game.season_id === null ? undefined : await SEASONS.find(reader, scope, game.season_id)
   const terms = termsOf(game, recording)

@@ -9,7 +9,7 @@ import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { shot } from '@icetally/domain/game/kinds/shot/shot'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { sql } from 'kysely'
-import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { IdList } from '../../platform/db/id-list.ts'
 import { prepared, readTogether } from '../../platform/db/prepared.ts'
@@ -66,7 +66,7 @@ function decoded<Of>(row: Row): Of {
 /** The sums of some games, by their ids; read in one round trip. */
 export async function readGameSums(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
   ids: readonly string[],
 ): Promise<Map<string, GameSums>> {
   const of = { teamId, games: new IdList(ids) }

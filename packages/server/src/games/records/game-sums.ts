@@ -1,9 +1,9 @@
 import type { GameSums } from '@icetally/domain/analytics/game-sums'
 import { gameKey } from '../../platform/access/cache-keys.ts'
-import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
-import { inTurn } from '../../platform/db/slices.ts'
+import { inSlices } from '../../platform/db/slices.ts'
 import { type CacheEntry, cachePerDatabase } from '../../platform/processes/response-cache.ts'
 import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { cachedByGame } from './cached-by-game.ts'
@@ -33,20 +33,20 @@ const CHANGES_PER_SLICE = 3_000
  */
 export async function sumsOfGames(
   reader: Reader,
-  place: TeamPlace,
+  team: TeamRef,
   games: readonly Numbered[],
 ): Promise<ReadonlyMap<string, GameSums>> {
   const cache = cacheOf(reader)
   // The id of a deleted game can be reused.
   const entryOf = ({ id, received_at, change_number }: Numbered): CacheEntry => ({
-    key: gameKey(place.teamId, id),
+    key: gameKey(team.teamId, id),
     variant: 'sums',
     version: `${received_at} ${change_number}`,
   })
   return cachedByGame(cache, games, entryOf, async (missing, store) => {
     const byId = new Map(missing.map((game) => [game.id, game]))
     for (const ids of slicesOf(missing, CHANGES_PER_SLICE)) {
-      for (const [id, sums] of await inTurn(() => readGameSums(reader, place, ids))) {
+      for (const [id, sums] of await inSlices(() => readGameSums(reader, team, ids))) {
         const game = byId.get(id)
         if (game !== undefined) store(game, sums)
       }

@@ -32,22 +32,22 @@ const inGame = () => ({ gameId: game.id })
 const kinds = {
   shot: {
     record: ({ player, time, id }: Of) => {
-      const said = { ...(time && { takenAt: time }), ...(id && { id }) }
-      return anna.call(api.shots.create, inGame(), shotIn(game, player, said))
+      const given = { ...(time && { takenAt: time }), ...(id && { id }) }
+      return anna.call(api.shots.create, inGame(), shotIn(game, player, given))
     },
     list: async () => (await anna.does(api.shots.list, inGame())).shots,
   },
   goal: {
     record: ({ player, time, id }: Of) => {
-      const said = { ...(time && { createdAt: time }), ...(id && { id }) }
-      return anna.call(api.goals.create, inGame(), { scorerPlayerId: player, ...said })
+      const given = { ...(time && { createdAt: time }), ...(id && { id }) }
+      return anna.call(api.goals.create, inGame(), { scorerPlayerId: player, ...given })
     },
     list: async () => (await anna.does(api.goals.list, inGame())).goals,
   },
   'faceoff record': {
     record: ({ player, time, id }: Of) => {
-      const said = { ...(time && { createdAt: time }), ...(id && { id }) }
-      return anna.call(api.faceoffs.create, inGame(), { playerId: player, ...said })
+      const given = { ...(time && { createdAt: time }), ...(id && { id }) }
+      return anna.call(api.faceoffs.create, inGame(), { playerId: player, ...given })
     },
     list: async () => (await anna.does(api.faceoffs.list, inGame())).faceoffs,
   },
@@ -57,11 +57,11 @@ type Kind = keyof typeof kinds
 async function record(kind: Kind, of: Of): Promise<Recorded> {
   const answer: TestAnswer<object> = await kinds[kind].record(of)
   expect(answer.status, answer.text).toBe(201)
-  const [made] = Object.values(answer.body)
+  const [created] = Object.values(answer.body)
   return {
-    id: made.id,
-    time: made.takenAt ?? made.createdAt,
-    player: made.shooter ?? made.scorer ?? made.player,
+    id: created.id,
+    time: created.takenAt ?? created.createdAt,
+    player: created.shooter ?? created.scorer ?? created.player,
   }
 }
 
@@ -89,14 +89,14 @@ it.each(KINDS)(
 it.each(KINDS)(
   'API-SHOT-7 API-GOAL-2 API-FACEOFF-12 The time of a %s is stored, unless it is more than five minutes ahead',
   async (kind) => {
-    for (const [minutes, kept] of [
+    for (const [minutes, stored] of [
       [-9000, -9000],
       [5, 5],
       [6, 0],
     ] as const) {
       const player = await aPlayer(anna, teamId, 'Ida')
       const { time } = await record(kind, { player, time: at(minutes * 60_000) })
-      expect(time).toBe(at(kept * 60_000))
+      expect(time).toBe(at(stored * 60_000))
     }
   },
 )

@@ -6,14 +6,14 @@ import {
   NO_RECORDS,
   putRecord,
 } from '@icetally/domain/game/model/records'
-import type { RowPlace, TeamPlace } from '../../platform/access/team-scope.ts'
+import type { RowRef, TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { recordFrom } from '../../platform/rows/kind-rows.ts'
 import { EVERYTHING } from '../changes/changes.ts'
 import { listChangedRecords, listRecordsOfGames } from '../changes/store.ts'
 
 /** All records of a game in the domain's form; removed ones are not among them. */
-export async function recordsOfGame(reader: Reader, game: RowPlace): Promise<GameRecords> {
+export async function recordsOfGame(reader: Reader, game: RowRef): Promise<GameRecords> {
   const { records } = await listChangedRecords(reader, game, game.id, EVERYTHING)
   const draft = draftOf(NO_RECORDS)
   for (const { kind, rows } of records) {
@@ -25,7 +25,7 @@ export async function recordsOfGame(reader: Reader, game: RowPlace): Promise<Gam
 /** The records of some kinds in some games, by the ids of the games; of other kinds there are none. */
 export async function recordsOfGames(
   reader: Reader,
-  scope: TeamPlace,
+  scope: TeamRef,
   gameIds: readonly string[],
   kinds: readonly KindName[],
 ): Promise<ReadonlyMap<string, GameRecords>> {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { aStartedGame, aTeam } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { aPlace, CREATABLE, creatable, type Place } from '#test/creatable.ts'
+import { aCreationTarget, CREATABLE, type CreationTarget, creatable } from '#test/creatable.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 
 setUpOwnTeam()
 
-let place: Place
+let target: CreationTarget
 
 beforeEach(async () => {
-  place = await aPlace(anna, teamId)
+  target = await aCreationTarget(anna, teamId)
 })
 
 const taken = {
@@ -21,15 +21,15 @@ const taken = {
 
 /** A new shot of Kim's, and how it is recorded. */
 function aShot() {
-  const { body, create } = creatable('shot', place)
+  const { body, create } = creatable('shot', target)
   const id = randomUUID()
   return { id, record: (change: object = {}) => create(anna, { ...body, id, ...change }) }
 }
 
 it.each(CREATABLE)(
   'PLAYER-5 GAME-9 API-SHOT-11 API-SHOT-13 API-GOAL-7 A repeated creation of a %s answers it, other content is 409',
-  async (what) => {
-    const { body, same, others, create, ids } = creatable(what, place)
+  async (kind) => {
+    const { body, same, others, create, ids } = creatable(kind, target)
     const before = await ids(anna)
     const send = (change: object = {}) => create(anna, { ...body, id, ...change })
     const id = randomUUID()
@@ -47,25 +47,25 @@ it.each(CREATABLE)(
 
 it.each(['shot', 'goal'] as const)(
   'API-SHOT-13 API-SHOT-15 The id of a %s is refused in another game, and free in another team',
-  async (what) => {
+  async (kind) => {
     const id = randomUUID()
-    const createIn = async (where: Place, by = anna) => {
-      const { body, create } = creatable(what, where)
+    const createIn = async (where: CreationTarget, by = anna) => {
+      const { body, create } = creatable(kind, where)
       return create(by, { ...body, id })
     }
-    const first = await createIn(place)
-    const otherGame = { ...place, game: await aStartedGame(anna, teamId) }
+    const first = await createIn(target)
+    const otherGame = { ...target, game: await aStartedGame(anna, teamId) }
     expect(await createIn(otherGame)).toMatchObject(taken)
-    const elsewhere = await aPlace(stranger, await aTeam(stranger))
+    const elsewhere = await aCreationTarget(stranger, await aTeam(stranger))
     expect((await createIn(elsewhere, stranger)).status).toBe(201)
-    expect(await createIn(place)).toMatchObject({ status: 200, body: first.body })
+    expect(await createIn(target)).toMatchObject({ status: 200, body: first.body })
   },
 )
 
 it.each(CREATABLE)(
   'REPEAT-3 A repeated creation of a corrected %s answers its present state',
-  async (what) => {
-    const { body, corrections, now, create, correct } = creatable(what, place)
+  async (kind) => {
+    const { body, corrections, now, create, correct } = creatable(kind, target)
     const id = randomUUID()
     const send = (change: object = {}) => create(anna, { ...body, id, ...change })
     expect((await send()).status).toBe(201)
@@ -83,15 +83,15 @@ it('REPEAT-3 Corrected content is not stored in readable form', async () => {
   const body = { notes: 'Kim has mumps' }
   const { id } = (await anna.does(api.games.create, { teamId }, body)).game
   await anna.call(api.games.update, { gameId: id }, { notes: null })
-  const kept = await app.rows('games', { id })
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain('mumps')
+  const stored = await app.rows('games', { id })
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain('mumps')
 })
 
 it.each(CREATABLE)(
   'REPEAT-3 A %s corrected by many clients is still recognized by its creation',
-  async (what) => {
-    const { body, corrections, create, correct } = creatable(what, place)
+  async (kind) => {
+    const { body, corrections, create, correct } = creatable(kind, target)
     const id = randomUUID()
     await create(anna, { ...body, id })
     const several = [...corrections, ...corrections]
@@ -101,7 +101,7 @@ it.each(CREATABLE)(
 )
 
 it('REPEAT-3 A shot corrected by a device is still recognized by its creation', async () => {
-  const device = new Device(anna, place.game.id)
+  const device = new Device(anna, target.game.id)
   const { id, record } = aShot()
   await record()
   for (const xCoord of [1, 2]) {
@@ -116,9 +116,9 @@ it('REPEAT-3 Ids are free again after their game is deleted', async () => {
   const correct = (xCoord: number) => anna.does(api.shots.update, { shotId }, { xCoord })
   await record()
   await correct(1)
-  await anna.call(api.games.remove, { gameId: place.game.id })
-  place = { ...place, game: await aStartedGame(anna, teamId) }
-  const { create, body } = creatable('shot', place)
+  await anna.call(api.games.remove, { gameId: target.game.id })
+  target = { ...target, game: await aStartedGame(anna, teamId) }
+  const { create, body } = creatable('shot', target)
   const other = { ...body, id: shotId, yCoord: 5 }
   expect((await create(anna, other)).status).toBe(201)
   await correct(2)

@@ -72,9 +72,9 @@ it('GAME-15 A game has its score, shots on goal and last period, each goal once,
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const scoreOf = async () => {
-    const told = ({ score, shotsOnGoal, period }: Game) => ({ score, shotsOnGoal, period })
-    const listed = (await list()).map(told)
-    expect(listed).toEqual([told((await anna.does(api.games.get, params)).game)])
+    const figuresOf = ({ score, shotsOnGoal, period }: Game) => ({ score, shotsOnGoal, period })
+    const listed = (await list()).map(figuresOf)
+    expect(listed).toEqual([figuresOf((await anna.does(api.games.get, params)).game)])
     return listed[0]
   }
   expect(await scoreOf()).toEqual({ score: null, shotsOnGoal: null, period: null })

@@ -76,8 +76,13 @@ export async function scheduleGames(
     throw new DomainError('CONFLICT', refusal ?? '')
   }
   const { format } = await readRecording(trx, scope)
-  const made = { format: JSON.stringify(format), recorded: 0, created_at: now, received_at: now }
-  const rows = games.map((game) => ({ ...game, ...made }))
+  const defaults = {
+    format: JSON.stringify(format),
+    recorded: 0,
+    created_at: now,
+    received_at: now,
+  }
+  const rows = games.map((game) => ({ ...game, ...defaults }))
   await insertRows(trx, { table: 'games', teamId: scope.teamId, types: CREATED }, rows)
   const seasons = games.filter(({ season_id }) => season_id !== null)
   await setSeasons(trx, scope, seasons)
@@ -198,7 +203,7 @@ export async function unscheduleGames(
     .where(among(trx, 'id', ids))
     .execute()
   await forgetGames(trx, scope, ids)
-  const gone = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
-  await addScheduleEntries(trx, scope, gone, now)
+  const removed = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
+  await addScheduleEntries(trx, scope, removed, now)
   await countTeamChange(trx, scope)
 }

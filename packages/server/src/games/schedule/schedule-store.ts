@@ -21,7 +21,7 @@ export const insertGame = (
     .executeTakeFirst()
 
 /** Stores a format in the games of the team that have none of their own. */
-export const keepFormats = (trx: Transaction, { teamId }: TeamScope, format: GameFormat) =>
+export const storeFormats = (trx: Transaction, { teamId }: TeamScope, format: GameFormat) =>
   trx
     .updateTable('games')
     .set({ format: JSON.stringify(format) })

@@ -1,6 +1,6 @@
 import { CANCELLED_FOR, type CalledOff, type ScheduleCount } from '@icetally/domain/follow/calendar'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { RowScope, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import type { RowScope, TeamRef, TeamScope } from '../../platform/access/team-scope.ts'
 import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/row-list.ts'
@@ -64,7 +64,7 @@ export async function countScheduleChanges(
 }
 
 /** Records only changes of a game's displayed fields. */
-const noteMoment = (trx: Transaction, scope: RowScope, now: number) =>
+const recordChangeTime = (trx: Transaction, scope: RowScope, now: number) =>
   trx
     .insertInto('schedule_changes')
     .values({
@@ -128,7 +128,7 @@ export async function noteScheduleChange(
 ): Promise<void> {
   const { before, after, isOver } = change
   const differs = SCHEDULED.some((field) => before[field] !== after[field])
-  if (isOver) await noteMoment(trx, scope, now)
+  if (isOver) await recordChangeTime(trx, scope, now)
   if (isInCalendar(after)) await (differs && count(trx, scope, now))
   else if (isInCalendar(before)) await noteCalledOff(trx, scope, now)
 }
@@ -178,7 +178,7 @@ export async function noteNewName(trx: Transaction, { teamId }: TeamScope, now: 
 /** The counts of all games of a team. */
 export async function scheduleCounts(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
 ): Promise<ScheduleCount[]> {
   const rows = await reader
     .selectFrom('games')
@@ -203,15 +203,15 @@ const MOST_CALLED_OFF = 2_000
  */
 export async function calledOffSince(
   reader: Reader,
-  place: TeamPlace,
+  team: TeamRef,
   since: number,
 ): Promise<CalledOff[]> {
-  const timeZone = await zoneOfTeam(reader, place)
+  const timeZone = await zoneOfTeam(reader, team)
   const rows = await reader
     .selectFrom('schedule_changes')
     .select(['game_id', 'sequence', 'changed_at'])
     .select(SCHEDULED)
-    .where('team_id', '=', place.teamId)
+    .where('team_id', '=', team.teamId)
     .where('cancelled_at', 'is not', null)
     .where(({ eb, or }) => or([eb('cancelled_at', '>', since), eb('start_time', '>', since)]))
     .orderBy('cancelled_at', 'desc')

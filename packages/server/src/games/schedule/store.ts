@@ -5,14 +5,14 @@ import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
 import { startMomentOf } from '@icetally/domain/game/start'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import type { RowPlace, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import type { RowRef, TeamRef, TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../../platform/db/columns.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { inTurn } from '../../platform/db/slices.ts'
+import { inSlices } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -71,7 +71,7 @@ const selectGames = (reader: Reader, teamId: string) =>
     .select(['season.season_id', 'team.time_zone'])
     .where('games.team_id', '=', teamId)
 
-const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
+const gamesOf = prepared((reader: Reader, { teamId }: TeamRef) => selectGames(reader, teamId))
 
 const countsOf = ({ shots, lastPeriod, periods }: GameSums): GameCounts => {
   const sums = sumOverviews(periods.values())
@@ -87,22 +87,22 @@ const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCoun
 }
 
 /** The games of the team, newest first. */
-const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
+const listGames = async (reader: Reader, scope: TeamRef): Promise<GameWithSeason[]> =>
   newestFirst(await gamesOf(reader, scope))
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
-export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {
-  const games = await inTurn(() => listGames(reader, scope))
+export async function listGamesWithCounts(reader: Reader, scope: TeamRef): Promise<GameRow[]> {
+  const games = await inSlices(() => listGames(reader, scope))
   const sums = await sumsOfGames(reader, scope, games)
   return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
 }
 
-const gameById = prepared((reader: Reader, { teamId, id }: RowPlace) =>
+const gameById = prepared((reader: Reader, { teamId, id }: RowRef) =>
   selectGames(reader, teamId).where('games.id', '=', id),
 )
 
 /** One game of the team, or undefined. */
-export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow | undefined> {
+export async function findGame(reader: Reader, scope: RowRef): Promise<GameRow | undefined> {
   const [game] = await gameById(reader, scope)
   if (game === undefined) return undefined
   return { ...game, ...countsIn(await readGameSums(reader, scope, [game.id]), game.id) }
@@ -122,7 +122,7 @@ export const listCountedGames = async (
 /** Data of some games besides their records, by their ids. */
 export async function readTerms(
   reader: Reader,
-  scope: TeamPlace,
+  scope: TeamRef,
   ids: readonly string[],
 ): Promise<Map<string, GameTerms>> {
   const [rows, recording] = await Promise.all([
@@ -143,7 +143,7 @@ const termsOfGames = prepared(
 )
 
 /** The periods of a game in order; none before they were created. */
-export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =>
+export const listPeriods = prepared((reader: Reader, { teamId, id }: RowRef) =>
   reader
     .selectFrom('periods')
     .select(rowColumns<PeriodTable>(period))

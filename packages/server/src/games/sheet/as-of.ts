@@ -5,7 +5,7 @@ import {
   hasRecords,
   removeRecords,
 } from '@icetally/domain/game/model/records'
-import type { RowPlace } from '../../platform/access/team-scope.ts'
+import type { RowRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameRow } from '../schedule/store.ts'
 import { isChangedAfter, receivedAfter } from './as-of-store.ts'
@@ -21,16 +21,15 @@ interface Recorded {
  */
 export async function asOf(
   reader: Reader,
-  place: RowPlace,
+  row: RowRef,
   { game, records }: Recorded,
-  moment: number,
+  time: number,
 ): Promise<Recorded> {
   const earlier = draftOf(records)
   for (const kind of allKinds()) {
-    removeRecords(earlier, kind, await receivedAfter(reader, place, kind, moment))
+    removeRecords(earlier, kind, await receivedAfter(reader, row, kind, time))
   }
-  const isFinalKnown =
-    game.final_decided_in === null || !(await isChangedAfter(reader, place, moment))
+  const isFinalKnown = game.final_decided_in === null || !(await isChangedAfter(reader, row, time))
   return {
     records: earlier,
     game: {

@@ -3,10 +3,10 @@ import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { type SheetFacts, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
-import { notFound, type RowPlace, type TeamScope } from '../../platform/access/team-scope.ts'
+import { notFound, type RowRef, type TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { turnAfterLong } from '../../platform/db/slices.ts'
+import { yieldAfterLong } from '../../platform/db/slices.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
@@ -20,8 +20,8 @@ import { presentSheet } from './present.ts'
  */
 export async function gameWithSheet(
   reader: Reader,
-  place: RowPlace,
-  moment?: number,
+  row: RowRef,
+  time?: number,
 ): Promise<{
   readonly game: GameRow
   readonly sheet: Sheet
@@ -30,17 +30,16 @@ export async function gameWithSheet(
 }> {
   const begun = performance.now()
   const [found, records, recording, players, named] = await Promise.all([
-    findGame(reader, place),
-    recordsOfGame(reader, place),
-    readRecording(reader, place),
-    listAllPlayers(reader, place),
-    namedInGame(reader, { ...place, gameId: place.id }),
+    findGame(reader, row),
+    recordsOfGame(reader, row),
+    readRecording(reader, row),
+    listAllPlayers(reader, row),
+    namedInGame(reader, { ...row, gameId: row.id }),
   ])
   if (found === undefined) throw notFound('game')
-  await turnAfterLong(begun)
+  await yieldAfterLong(begun)
   const now = { game: found, records }
-  const { game, records: counted } =
-    moment === undefined ? now : await asOf(reader, place, now, moment)
+  const { game, records: counted } = time === undefined ? now : await asOf(reader, row, now, time)
   const facts = sheetFactsOf(counted, termsOf(game, recording))
   const sheet = presentSheet(gameSheet(facts), players.map(named))
   const { score } = sheet

@@ -25,7 +25,7 @@ beforeEach(async () => {
 interface Event {
   readonly day: number
   readonly opponent: string
-  readonly place?: string
+  readonly location?: string
 }
 
 const ids = Array.from({ length: 1000 }, (_, index) => index).values()
@@ -36,9 +36,9 @@ function calendar(events: readonly Event[]): string {
     `${new Date(app.clock.now + day * DAY).toISOString().slice(0, 10).replaceAll('-', '')}T233000Z`
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//League//EN'],
-    ...events.flatMap(({ day, opponent, place = 'North Rink' }) => [
+    ...events.flatMap(({ day, opponent, location = 'North Rink' }) => [
       ...['BEGIN:VEVENT', `UID:${ids.next().value}@league`, `DTSTART:${stamp(day)}`],
-      ...[`SUMMARY:Icebreakers vs ${opponent}`, `LOCATION:${place}`, 'END:VEVENT'],
+      ...[`SUMMARY:Icebreakers vs ${opponent}`, `LOCATION:${location}`, 'END:VEVENT'],
     ]),
     'END:VCALENDAR',
   ].join('\r\n')
@@ -50,7 +50,7 @@ const serve = (events: readonly Event[], headers: Record<string, string> = {}) =
 const SEASON: readonly Event[] = [
   { day: 3, opponent: 'Boston' },
   { day: 10, opponent: 'Toronto' },
-  { day: 17, opponent: 'Ottawa', place: 'Olympic Center' },
+  { day: 17, opponent: 'Ottawa', location: 'Olympic Center' },
   { day: 24, opponent: 'Boston' },
 ]
 
@@ -98,7 +98,7 @@ it('FEED-11 Changes are applied automatically if the manager chose that, and dou
   serve([
     { ...first, day: 40 },
     { ...second, opponent: 'Leaside Wildcats' },
-    { ...third, place: 'OLYMPIC CENTER, 1 Main St' },
+    { ...third, location: 'OLYMPIC CENTER, 1 Main St' },
   ])
   const { importId } = await check()
   expect(await games()).toEqual(
@@ -135,7 +135,7 @@ it("FEED-12 A manager's corrections, deletions and undone changes stay, until th
   const byHand = await games()
   expect(await check()).toMatchObject({ importId: null })
   expect(await games()).toEqual(byHand)
-  serve(SEASON.map((event) => (event.day === 3 ? { ...event, place: 'South Rink' } : event)))
+  serve(SEASON.map((event) => (event.day === 3 ? { ...event, location: 'South Rink' } : event)))
   await check()
   expect(await games()).toContain(`${dayOf(3)} Boston, South Rink`)
   const { imports } = await anna.does(api.imports.list, { teamId })

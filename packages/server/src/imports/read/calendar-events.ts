@@ -110,12 +110,12 @@ function repaired({ name, parameters, value }: Property, timeOf: string): string
     .flatMap((one) => dateOf(one, name === 'DTSTART' ? '' : timeOf) ?? [])
   const [first] = days
   if (first === undefined) return undefined
-  const kept = days.filter((one) => one.includes('T') === first.includes('T'))
+  const same = days.filter((one) => one.includes('T') === first.includes('T'))
   const zone = parameters.get('TZID')
   const isDay = !first.includes('T')
   const named = zone !== undefined && !isDay && !first.endsWith('Z') ? `;TZID="${zone}"` : ''
   const range = parameters.has('RANGE') ? ';RANGE=THISANDFUTURE' : ''
-  return `${name}${isDay ? ';VALUE=DATE' : ''}${named}${range}:${kept.join(',')}`
+  return `${name}${isDay ? ';VALUE=DATE' : ''}${named}${range}:${same.join(',')}`
 }
 
 function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {

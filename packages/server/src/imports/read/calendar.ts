@@ -25,7 +25,7 @@ const MOST_REPEATS = 500
 /** The maximum of steps of a series until its future: daily for 50 years. */
 const MOST_STEPS = 20_000
 
-interface Place {
+interface ReadingContext {
   /** Of events that name no time zone. */
   readonly zone: string
   /** The calendar's own time zone if it is unknown. */
@@ -38,7 +38,7 @@ interface ReadEvent {
   readonly raw: RawEvent
   /** Undefined where it cannot be read. */
   readonly event: ICAL.Event | undefined
-  readonly place: Place
+  readonly context: ReadingContext
   readonly doubt: Doubt | null
 }
 
@@ -67,7 +67,7 @@ const attempt = <Value>(read: () => Value): Value | undefined => {
 const ODD = 'This event cannot be read'
 
 /** Reads one event by itself; a damaged one is doubtful. */
-function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEvent {
+function readEvent(raw: RawEvent, { zones }: RawCalendar, context: ReadingContext): ReadEvent {
   const zone = zones.get(raw.zone)
   const isNeeded = raw.zone !== '' && zoneNamed(raw.zone) === undefined && zone !== undefined
   const text = isNeeded ? `${zone}\r\n${raw.text}` : raw.text
@@ -76,7 +76,7 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
     event ??
     attempt(() => componentOf(raw.text.replaceAll(/\r\n(?:RRULE|RDATE|EXDATE)[^\r]*/g, '')))
   const isUnknown = raw.zone !== '' && zoneNamed(raw.zone) === undefined && !isNeeded
-  const unknown = isUnknown ? raw.zone : place.unknown
+  const unknown = isUnknown ? raw.zone : context.unknown
   const isFloating = raw.zone === '' && !raw.start.endsWith('Z') && /T/.test(raw.start)
   const doubt =
     (raw.isDated
@@ -92,7 +92,7 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
       : null) ??
     (raw.isTorn ? asking('The end of this event is missing in the file') : null) ??
     (unknown !== undefined && (isUnknown || isFloating) ? asking(unknownZone(unknown)) : null)
-  return { raw, event: raw.isDated ? alone : undefined, place, doubt }
+  return { raw, event: raw.isDated ? alone : undefined, context, doubt }
 }
 
 /**
@@ -102,8 +102,8 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
 function shownBy(
   time: ICAL.Time,
   named: string,
-  { zone }: Place,
-): { wall: number; moment?: number } {
+  { zone }: ReadingContext,
+): { wall: number; instant?: number } {
   const wall = Date.UTC(
     time.year,
     time.month - 1,
@@ -112,23 +112,23 @@ function shownBy(
     time.minute,
   )
   if (time.isDate) return { wall }
-  if (time.zone === ICAL.Timezone.utcTimezone) return { wall: wallClock(wall, zone), moment: wall }
+  if (time.zone === ICAL.Timezone.utcTimezone) return { wall: wallClock(wall, zone), instant: wall }
   if (zoneNamed(named) === undefined && time.zone !== ICAL.Timezone.localTimezone)
-    return { wall, moment: time.toJSDate().getTime() }
+    return { wall, instant: time.toJSDate().getTime() }
   return { wall }
 }
 
 /** When an event begins; a whole day has no time. */
-function startOf({ start, raw, place }: Occurrence, isNoonEmpty: boolean): ReadStart {
+function startOf({ start, raw, context }: Occurrence, isNoonEmpty: boolean): ReadStart {
   if (start === undefined) return NO_START
-  const { wall, moment } = shownBy(start, raw.zone, place)
+  const { wall, instant } = shownBy(start, raw.zone, context)
   if (start.isDate) return dayAlone(wall)
-  return startAt(wall, { zone: zoneNamed(raw.zone) ?? place.zone, isNoonEmpty }, moment)
+  return startAt(wall, { zone: zoneNamed(raw.zone) ?? context.zone, isNoonEmpty }, instant)
 }
 
 /** The occurrences of a series: all of a short one, of a long one the future ones. */
 function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[]; past: number } {
-  const { now } = master.place
+  const { now } = master.context
   const all: ICAL.Time[] = []
   const steps = event.iterator()
   let past = 0
@@ -208,13 +208,13 @@ function occurrencesOf(all: readonly ReadEvent[]): { found: Occurrence[]; past: 
   const byUid = Map.groupBy(read, ({ event }) => event?.uid ?? '')
   for (const [uid, states] of byUid) {
     const masters = states.filter((state) => !isException(state))
-    const kept = uid === '' ? masters : masters.length === 0 ? [] : newestOf(masters)
+    const events = uid === '' ? masters : masters.length === 0 ? [] : newestOf(masters)
     const alone: ReadEvent[] = []
     for (const exception of states.filter(isException)) {
-      const master = kept.find(({ event }) => event?.isRecurring() === true)?.event
+      const master = events.find(({ event }) => event?.isRecurring() === true)?.event
       if (!isRelated(master, exception.event)) alone.push(exception)
     }
-    for (const [index, one] of kept.entries()) {
+    for (const [index, one] of events.entries()) {
       const { event } = one
       if (event === undefined) continue
       if (event.isRecurring()) {
@@ -254,10 +254,10 @@ export function readCalendar(
   const events = calendars.flatMap((calendar) => {
     const zone = zoneNamed(calendar.zone)
     const unknown = calendar.zone !== '' && zone === undefined ? calendar.zone : undefined
-    const place = { zone: zone ?? context.timeZone, unknown, now: context.now }
+    const reading = { zone: zone ?? context.timeZone, unknown, now: context.now }
     return calendar.events
       .filter(({ start, summary }) => start !== '' || summary !== '')
-      .map((raw) => readEvent(raw, calendar, place))
+      .map((raw) => readEvent(raw, calendar, reading))
   })
   if (events.length === 0 && /^BEGIN:VEVENT/im.test(text) && !/^END:VEVENT/im.test(text))
     throw new Refused('The calendar cannot be read; it may be damaged')
@@ -270,8 +270,8 @@ export function readCalendar(
     notes.push(`Practices and other events are left out: ${counted(others, 'event')}.`)
   if (past > 0)
     notes.push(`Of long series only what is to come is read. Left out: ${counted(past, 'event')}.`)
-  const walls = games.flatMap(({ start, raw, place }) =>
-    start === undefined || start.isDate ? [] : [shownBy(start, raw.zone, place).wall],
+  const walls = games.flatMap(({ start, raw, context }) =>
+    start === undefined || start.isDate ? [] : [shownBy(start, raw.zone, context).wall],
   )
   const isNoonEmpty = isNoonEmptyIn(walls)
   return {

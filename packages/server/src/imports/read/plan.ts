@@ -164,20 +164,20 @@ export function planApply(task: ToPlan): ApplyPlan {
   })
   // A manager who leaves rows out declines them.
   const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
-  const gone = removedGames(stored, known, remove ?? [])
+  const removed = removedGames(stored, known, remove ?? [])
   // An import without effects cannot be undone, and is not stored.
-  const isNothing = done.length + gone.length === 0
+  const isNothing = done.length + removed.length === 0
   const named = isNothing ? [] : ofRows
   const sources = [...new Map(named.map((one) => [one.source_hash, one])).values()]
   return {
     done,
     skipped: skipped.sort(byLine),
     sources,
-    removed: gone.map(({ id }) => id),
+    removed: removed.map(({ id }) => id),
     sheets,
     memory: stored.isFeed ? memoryOf(stored.entries, dealtWith, known, isPartial) : null,
     content: contentOf({
-      ...{ done, removed: withNames(gone, known), names: newNames(sources, known) },
+      ...{ done, removed: withNames(removed, known), names: newNames(sources, known) },
       players: sheets.flatMap(({ added }) => added),
     }),
   }

@@ -134,11 +134,16 @@ async function sheetOf({ bytes, kind, sheet, mostRows }: ToRead): Promise<Table>
   const chosen = known.find(({ name }) => name === sheet) ?? byKnown[0]
   if (chosen === undefined) throw new Refused('There is no table in this workbook')
   const options = fitting.slice(0, 50).map(({ name }) => ({ value: name, label: name }))
-  const ask: Question = { name: 'sheet', text: 'Which sheet is it?', options, answer: chosen.name }
+  const question: Question = {
+    name: 'sheet',
+    text: 'Which sheet is it?',
+    options,
+    answer: chosen.name,
+  }
   return {
     lines: chosen.lines,
     source: { format: 'workbook', encoding: null, delimiter: null, sheet: chosen.name },
-    questions: options.length > 1 ? [ask] : [],
+    questions: options.length > 1 ? [question] : [],
   }
 }
 
@@ -182,8 +187,8 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
   if (lines.length > mostRows) throw tooMany(mostRows)
   const found = readScheduleTable(lines, file)
   if (found === undefined || found.games.length === 0) throw new Refused(NOT_FOUND.schedule)
-  const { entries, notes, questions: asked } = entriesOf(found, file)
-  return { source, entries, notes, questions: [...questions, ...asked] }
+  const { entries, notes, questions: sheetQuestions } = entriesOf(found, file)
+  return { source, entries, notes, questions: [...questions, ...sheetQuestions] }
 }
 
 /**

@@ -52,8 +52,8 @@ async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
   const as = { timeZone, now, otherTeams, isFeed }
   const { rows, missing, renamed, questions: renames } = compare(entries, known, as)
   const memory = memoryOf(entries, gamesOfRows(rows), known, false)
-  const asked = [...questions, ...renames]
-  const shown = { source, questions: asked, notes }
+  const all = [...questions, ...renames]
+  const shown = { source, questions: all, notes }
   const stored: StoredPreview = { entries, rows, missing, shown, ...as }
   return { ...shown, rows, missing, renamed, memory, content: JSON.stringify(stored) }
 }

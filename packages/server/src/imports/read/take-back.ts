@@ -39,7 +39,7 @@ const differs = (after: object, present: object): boolean =>
 /**
  * The content of a record, without a deleted season: its deletion has removed it from its games.
  */
-function withoutGoneSeason<Content extends object>(
+function withoutDeletedSeason<Content extends object>(
   content: Content,
   seasons: ReadonlySet<string> | null,
 ): Content {
@@ -80,12 +80,12 @@ function handOver(
       change(later, { done: done.map((one) => (one === next ? { ...one, before: first } : one)) })
       return true
     }
-    const gone = removed.find((one) => one.id === id)
-    if (gone !== undefined) {
-      if (differs(after, gone)) return false
+    const found = removed.find((one) => one.id === id)
+    if (found !== undefined) {
+      if (differs(after, found)) return false
       const added = replaced === undefined ? [] : [replaced]
-      const first = before === null ? added : [{ ...gone, ...before, id }]
-      change(later, { removed: removed.flatMap((one) => (one === gone ? first : [one])) })
+      const first = before === null ? added : [{ ...found, ...before, id }]
+      change(later, { removed: removed.flatMap((one) => (one === found ? first : [one])) })
       return true
     }
   }
@@ -95,7 +95,7 @@ function handOver(
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 
 /** The opponent and the time of a game; a day alone is about its middle. */
-function placeOf(game: object) {
+function scheduleKeyOf(game: object) {
   const { opponent, startTime, startDate } = game as Fields
   return {
     opponent: folded(String(opponent ?? '')),
@@ -104,19 +104,19 @@ function placeOf(game: object) {
 }
 
 /** Returns a test whether a game replaces another: against the same opponent, that day. */
-const inPlaceOf = (game: object) => {
-  const place = placeOf(game)
+const occupantOf = (game: object) => {
+  const key = scheduleKeyOf(game)
   return (one: object): boolean => {
-    const { opponent, time } = placeOf(one)
-    return opponent === place.opponent && Math.abs(time - place.time) < HALF_A_DAY
+    const { opponent, time } = scheduleKeyOf(one)
+    return opponent === key.opponent && Math.abs(time - key.time) < HALF_A_DAY
   }
 }
 
 /** Hands a deleted game to the next import that added it again; answers false where none did. */
 function handRemoved(game: RemovedGame, laters: readonly Later[]): boolean {
-  const isInPlace = inPlaceOf(game)
+  const isOccupied = occupantOf(game)
   const later = laters.find(({ carried }) =>
-    carried.done.some(({ before, after }) => before === null && isInPlace(after)),
+    carried.done.some(({ before, after }) => before === null && isOccupied(after)),
   )
   if (later !== undefined) change(later, { removed: [...later.carried.removed, game] })
   return later !== undefined
@@ -128,12 +128,12 @@ function handRemoved(game: RemovedGame, laters: readonly Later[]): boolean {
 function namesBefore(
   { names }: Carried,
   known: Known,
-  kept: ReadonlySet<string>,
+  left: ReadonlySet<string>,
   laters: readonly Later[],
 ): TakeBackPlan['names'] {
   const present = sourcesOf(known)
   return names.flatMap(({ id, before, after }) => {
-    if (kept.has(id)) return []
+    if (left.has(id)) return []
     const isOf = (one: { readonly id: string }) => one.id === id
     const later = laters.find(
       ({ carried }) => carried.names.some(isOf) || carried.removed.some(isOf),
@@ -178,14 +178,14 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const numbers = new Map(
     known.kind === 'roster' ? [] : known.games.map((row) => [row.id, row.changes]),
   )
-  const kept: Left[] = []
+  const left: Left[] = []
   const remove: { line: number; id: string }[] = []
   const restore: Done[] = []
   const stays = new Set<string>()
   const unrecord: string[] = []
   const replaced = new Set<RemovedGame>()
   const handed = (row: Done): boolean => {
-    const own = carried.removed.find(inPlaceOf(row.after))
+    const own = carried.removed.find(occupantOf(row.after))
     const isHanded = handOver(row, laters, own)
     const isReplaced = laters.some(({ carried: { removed } }) => own && removed.includes(own))
     if (own !== undefined && isReplaced) replaced.add(own)
@@ -193,23 +193,24 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   }
   for (const row of carried.done) {
     const { line, id, before, after, changes } = row
-    const keep = (reason: string) => {
+    const leave = (reason: string) => {
       if (reason !== WITH_LATER) stays.add(id)
-      kept.push({ line, reason })
+      left.push({ line, reason })
     }
     const record = present.get(id)
-    const isAsMade = record !== undefined && !differs(withoutGoneSeason(after, seasons), record)
-    if (!isAsMade) {
+    const isUnchanged =
+      record !== undefined && !differs(withoutDeletedSeason(after, seasons), record)
+    if (!isUnchanged) {
       const changed = record === undefined ? 'removed' : 'changed'
       const since = `The ${noun} was ${changed} since${record === undefined ? '' : ' and stays as it is'}`
-      keep(handed(row) ? WITH_LATER : since)
+      leave(handed(row) ? WITH_LATER : since)
     } else if (changes !== undefined && numbers.get(id) !== changes)
-      keep('The records of the game were changed since, so it stays')
+      leave('The records of the game were changed since, so it stays')
     else if (before === null && changes === undefined && used.has(id))
-      keep(handed(row) ? WITH_LATER : 'Something is recorded in the game, so it stays')
+      leave(handed(row) ? WITH_LATER : 'Something is recorded in the game, so it stays')
     else if (before === null) remove.push({ line, id })
-    else if (JSON.stringify(withoutGoneSeason(before, seasons)) !== JSON.stringify(before))
-      keep('The season that the game was in was deleted, so it stays as it is')
+    else if (JSON.stringify(withoutDeletedSeason(before, seasons)) !== JSON.stringify(before))
+      leave('The season that the game was in was deleted, so it stays as it is')
     else {
       // The existing game has more fields than an import.
       const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
@@ -217,16 +218,16 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
       if (changes !== undefined) unrecord.push(id)
     }
   }
-  const gone = new Set(remove.map(({ id }) => id))
+  const removedIds = new Set(remove.map(({ id }) => id))
   const again = carried.removed.flatMap((game) => {
     if (present.has(game.id) || replaced.has(game) || handRemoved(game, laters)) return []
-    const isInPlace = inPlaceOf(game)
-    if (recordsOf(known).some((one) => !gone.has(one.id) && isInPlace(one))) {
-      kept.push({ line: 0, reason: 'A game that was deleted is in the list again' })
+    const isOccupied = occupantOf(game)
+    if (recordsOf(known).some((one) => !removedIds.has(one.id) && isOccupied(one))) {
+      left.push({ line: 0, reason: 'A game that was deleted is in the list again' })
       return []
     }
     const { id, source: _, rest, ...after } = game
-    return [{ line: 0, id, before: null, after: withoutGoneSeason(after, seasons), rest }]
+    return [{ line: 0, id, before: null, after: withoutDeletedSeason(after, seasons), rest }]
   })
   const back = new Set(again.map(({ id }) => id))
   const sources = carried.removed.flatMap(({ id, source = null }) =>
@@ -235,13 +236,13 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const mayReturn = new Set(laters.flatMap((one) => one.carried.removed.map(({ id }) => id)))
   const names = namesBefore(carried, known, stays, laters)
   return {
-    ...{ remove, restore, again, kept: kept.sort(byLine), unrecord },
+    ...{ remove, restore, again, kept: left.sort(byLine), unrecord },
     players: addedPlayers(carried, known),
     forgotten: carried.done.flatMap(({ id, before }) =>
       before === null && !present.has(id) && !mayReturn.has(id) ? [id] : [],
     ),
     names: [
-      ...names.filter(({ game_id }) => present.has(game_id) && !gone.has(game_id)),
+      ...names.filter(({ game_id }) => present.has(game_id) && !removedIds.has(game_id)),
       ...sources,
     ],
     handed: laters.flatMap(({ id, carried: changed, isChanged }) =>

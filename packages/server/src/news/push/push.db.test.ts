@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const aLink = (fields: LinkFields = {}) => linkOf(anna, teamId, fields)
 
-const told = (token: string, events?: Parameters<typeof aBrowser>[3]) =>
+const subscribe = (token: string, events?: Parameters<typeof aBrowser>[3]) =>
   aBrowser(app, service, token, events)
 
 const score = (game: TestGame, fields: object = {}) => goalIn(anna, game, kim, fields)
@@ -42,7 +42,7 @@ const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, 
 describe('push messages', () => {
   it('PUSH-1 A browser is notified of a goal by a signed message that only it can decrypt', async () => {
     const { token } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await score(game)
     await deliverAll(app)
@@ -64,17 +64,17 @@ describe('push messages', () => {
 
   it('PUSH-2 The keys are created once and are the same for every process', async () => {
     const { token } = await aLink()
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3].map(() => app.anonymous.does(api.notifications.offered, { token })),
     )
-    expect(new Set(asked.map(({ notifications }) => notifications.publicKey)).size).toBe(1)
+    expect(new Set(answers.map(({ notifications }) => notifications.publicKey)).size).toBe(1)
     expect(await app.rows('push_keys')).toHaveLength(1)
   })
 
   it('PUSH-3 Each browser is notified of its chosen events and can change its choice', async () => {
     const { token } = await aLink()
-    const all = await told(token)
-    const finals = await told(token, ['final'])
+    const all = await subscribe(token)
+    const finals = await subscribe(token, ['final'])
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await score(game)
     await deliverAll(app)
@@ -97,7 +97,7 @@ describe('push messages', () => {
 
   it('PUSH-4 Records that a phone sends after more than a quarter of an hour cause no notification', async () => {
     const { token } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const game = await aStartedGame(anna, teamId)
     const ago = (minutes: number) => new Date(app.clock.now - minutes * MINUTE).toISOString()
     await score(game, { takenAt: ago(3 * 60) })
@@ -112,7 +112,7 @@ describe('push messages', () => {
     const { token } = await aLink({ shows: ['shots'] })
     const { notifications } = await app.anonymous.does(api.notifications.offered, { token })
     expect(notifications.events).toEqual([])
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const game = await aStartedGame(anna, teamId, {
       startTime: new Date(app.clock.now + HOUR).toISOString(),
     })
@@ -122,8 +122,8 @@ describe('push messages', () => {
   })
 
   it('PUSH-6 Notifications name players as the link does, and players under 13 by number', async () => {
-    const full = await told((await aLink({ names: 'full' })).token)
-    const none = await told((await aLink({ shows: ['score'] })).token)
+    const full = await subscribe((await aLink({ names: 'full' })).token)
+    const none = await subscribe((await aLink({ shows: ['score'] })).token)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await score(game)
     await deliverAll(app)
@@ -139,7 +139,7 @@ describe('push messages', () => {
     const own = await aStartedGame(anna, teamId)
     const other = await aStartedGame(anna, teamId)
     const { token } = await aLink({ gameId: own.id })
-    const browser = await told(token)
+    const browser = await subscribe(token)
     for (const game of [other, own]) await score(game)
     await deliverAll(app)
     expect(browser.received().map(({ path }) => path)).toEqual([`/games/${own.id}`])
@@ -147,7 +147,7 @@ describe('push messages', () => {
 
   it('PUSH-8 A browser whose link has ended receives no notifications, waiting ones included', async () => {
     const { token, linkId } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const game = await aStartedGame(anna, teamId)
     await score(game)
     service.answer({ status: 503 })
@@ -166,7 +166,7 @@ describe('push messages', () => {
   it('PUSH-9 An expired link sends no notifications', async () => {
     const expiresAt = new Date(app.clock.now + HOUR).toISOString()
     const { token } = await aLink({ expiresAt })
-    await told(token)
+    await subscribe(token)
     const game = await aStartedGame(anna, teamId)
     app.clock.advance(2 * HOUR)
     await score(game)
@@ -178,7 +178,7 @@ describe('push messages', () => {
     'PUSH-10 A browser is deleted when its push service answers %i',
     async (status) => {
       const { token } = await aLink()
-      await told(token)
+      await subscribe(token)
       const game = await aStartedGame(anna, teamId)
       await score(game)
       service.answer({ status })
@@ -190,7 +190,7 @@ describe('push messages', () => {
 
   it('PUSH-11 A message to a busy push service is sent again until the news expires', async () => {
     const { token } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const game = await aStartedGame(anna, teamId)
     await score(game)
     service.answer({ status: 429 })
@@ -214,7 +214,7 @@ describe('push messages', () => {
 
   it('PUSH-12 Added, moved and canceled games cause notifications, many at once cause one', async () => {
     const { token } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const startTime = new Date(app.clock.now + 48 * HOUR).toISOString()
     const { id: gameId } = await aGame(anna, teamId, { opponent: 'Boston', startTime })
     await deliverAll(app)
@@ -238,7 +238,7 @@ describe('push messages', () => {
 
   it('PUSH-13 Unsubscribing stops notifications and can be repeated', async () => {
     const { token } = await aLink()
-    const browser = await told(token)
+    const browser = await subscribe(token)
     const { endpoint } = browser.subscription
     for (let time = 0; time < 2; time += 1) {
       await app.anonymous.does(api.notifications.unsubscribe, { token }, { endpoint })

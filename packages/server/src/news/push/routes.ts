@@ -28,7 +28,7 @@ export function pushRoutes(app: FastifyInstance): void {
   })
 
   custom(app, notificationsEndpoints.subscribe, async ({ params, body, address, now, newId }) => {
-    const { place, linkId } = await followers.open(params.token, address)
+    const { teamRef: team, linkId } = await followers.open(params.token, address)
     const refusal = urlRefusal(body.endpoint, settings.webhooksPrivate)
     if (refusal !== null) {
       const details = [{ path: 'body.endpoint', message: refusal }]
@@ -39,7 +39,7 @@ export function pushRoutes(app: FastifyInstance): void {
       await database.read((reader) => refuseThrottled(reader, from, now))
       await database.write((trx) => countAttempt(trx, from, now))
     }
-    const of = { teamId: place.teamId, linkId }
+    const of = { teamId: team.teamId, linkId }
     const events = await database.write(async (trx) => {
       const before = await findChosen(trx, of, body.endpoint)
       if (before === undefined) {
@@ -55,8 +55,8 @@ export function pushRoutes(app: FastifyInstance): void {
   })
 
   custom(app, notificationsEndpoints.unsubscribe, async ({ params, body, address }) => {
-    const { place, linkId } = await followers.open(params.token, address)
-    const of = { teamId: place.teamId, linkId }
+    const { teamRef: team, linkId } = await followers.open(params.token, address)
+    const of = { teamId: team.teamId, linkId }
     await database.write((trx) => deleteSubscription(trx, of, body.endpoint))
     return { status: 204, body: undefined }
   })

@@ -36,8 +36,8 @@ const add = (events: Events = ALL, path = '/hook') =>
     { name: 'Club website', url: `${receiver.url}${path}`, events },
   )
 
-const told = () => receiver.delivered.map(({ body }) => JSON.parse(body.toString()))
-const events = () => told().map(({ event }) => event)
+const messages = () => receiver.delivered.map(({ body }) => JSON.parse(body.toString()))
+const events = () => messages().map(({ event }) => event)
 const deliveries = async (webhookId: string) =>
   (await anna.does(api.webhooks.deliveries, { webhookId })).deliveries
 
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     await recordShot(anna, game, kim, { scored: true, takenAt })
     await deliverAll(app)
     await deliverAll(app)
-    expect(told()).toMatchObject([{ event: 'goal', isLate: true, happenedAt: takenAt }])
+    expect(messages()).toMatchObject([{ event: 'goal', isLate: true, happenedAt: takenAt }])
   })
 
   it('WEBHOOK-6 The end of a period, the final score and its correction are sent once each', async () => {
@@ -150,7 +150,7 @@ describe('webhooks', () => {
       await anna.does(api.games.update, params, { final: again })
       await deliverAll(app)
     }
-    expect(told()).toMatchObject([
+    expect(messages()).toMatchObject([
       { event: 'goal' },
       { event: 'periodEnd', period: { periodNumber: 1 }, score: { for: 0, against: 1 } },
       { event: 'final', final, isCorrection: false },
@@ -171,7 +171,7 @@ describe('webhooks', () => {
     await deliverAll(app)
     await anna.does(api.games.remove, { gameId })
     await deliverAll(app)
-    expect(told()).toMatchObject([
+    expect(messages()).toMatchObject([
       { change: 'added', before: null, game: { id: gameId, opponent: 'Boston', startTime } },
       { change: 'moved', before: { startTime } },
       { change: 'cancelled', game: { id: gameId }, before: { opponent: 'Ottawa' } },
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     await add()
     await recordShot(anna, game, kim, { scored: true })
     await deliverAll(app)
-    expect(told()).toMatchObject([{ event: 'goal', score: { for: 2, against: 0 } }])
+    expect(messages()).toMatchObject([{ event: 'goal', score: { for: 2, against: 0 } }])
   })
 
   it('WEBHOOK-10 A webhook receives only its chosen events, and nothing once it is switched off', async () => {
@@ -257,7 +257,7 @@ describe('webhooks', () => {
     const { delivery } = await anna.does(api.webhooks.ping, { webhookId })
     expect(delivery).toMatchObject({ event: 'ping', gameId: null, state: 'waiting', attempts: 0 })
     await sendDue(deliveriesOf(app))
-    expect(told()).toMatchObject([{ id: delivery.id, event: 'ping', team: { id: teamId } }])
+    expect(messages()).toMatchObject([{ id: delivery.id, event: 'ping', team: { id: teamId } }])
     receiver.answer({ status: 302, headers: { location: `${receiver.url}/elsewhere` } })
     await anna.does(api.webhooks.ping, { webhookId })
     await sendDue(deliveriesOf(app))
@@ -276,7 +276,7 @@ describe('webhooks', () => {
     const processes = [deliveriesOf(app), deliveriesOf(app), deliveriesOf(app)]
     for (let round = 0; round < 3; round += 1)
       await Promise.all(processes.map((one) => sendDue(one)))
-    const scores = told().map(({ score }) => score.against)
+    const scores = messages().map(({ score }) => score.against)
     expect(scores.toSorted()).toEqual([1, 2, 3, 4])
   })
 

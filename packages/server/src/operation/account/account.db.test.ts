@@ -15,22 +15,22 @@ import type { Schema } from '../../platform/db/schema.ts'
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/account.mjs', import.meta.url))
 const NEW_PASSWORD = 'eleven frozen ponds'
 
-interface Said {
+interface Printed {
   readonly code: number
   readonly out: string
   readonly error: string
 }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let server: ServerProcess
 let anna: TestUser
 
 /** Runs the command as npm does, in a process of its own, with the settings of the server. */
 function account(
   args: readonly string[],
-  at: Pick<TestDatabase, 'dataDir' | 'databaseUrl'> = place,
+  at: Pick<TestDatabase, 'dataDir' | 'databaseUrl'> = testDatabase,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Said> {
+): Promise<Printed> {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -53,14 +53,14 @@ function account(
 }
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  server = await startServerProcess(place)
+  testDatabase = await createTestDatabase()
+  server = await startServerProcess(testDatabase)
   anna = await registerUser(server.address, 'Anna')
 })
 
 afterAll(async () => {
   await server.kill()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 const signIn = (email: string, password: string) =>
@@ -88,7 +88,7 @@ describe('npm run account, beside a running server', () => {
 
   it('ACCOUNTS-2 A link begins with the public address', async () => {
     const at = { PUBLIC_URL: 'https://stats.example.org/' }
-    const { out } = await account(['reset', anna.email], place, at)
+    const { out } = await account(['reset', anna.email], testDatabase, at)
     expect(out).toMatch(/^https:\/\/stats\.example\.org\/reset-password#/)
     expect(out).not.toContain('PUBLIC_URL')
   })
@@ -191,8 +191,10 @@ describe('npm run account, beside a running server', () => {
   it('ACCOUNTS-10 The operator appoints administrators and invites people, and the log records it', async () => {
     const gus = await registerUser(server.address, 'Gus')
     expect((await gus.call(api.administration.overview)).status).toBe(403)
-    const made = await account(['admin', gus.email])
-    expect(made.out).toMatch(/is an administrator of this server: the page is http:\S+\/admin\.$/)
+    const printed = await account(['admin', gus.email])
+    expect(printed.out).toMatch(
+      /is an administrator of this server: the page is http:\S+\/admin\.$/,
+    )
     expect((await gus.does(api.auth.me)).user.administrator).toBe(true)
     expect((await gus.call(api.administration.overview)).status).toBe(200)
     const invited = await account(['invite', 'hana@example.org'])

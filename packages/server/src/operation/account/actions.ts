@@ -23,7 +23,7 @@ export interface Terminal {
   out(text: string): void
   error(text: string): void
   /** The typed answer to a question; null without a terminal. */
-  ask(question: string): Promise<string | null>
+  prompt(question: string): Promise<string | null>
 }
 
 /** The input of an action. */
@@ -67,9 +67,9 @@ const change = (
   })
 
 /** Prints a link to hand over, and its effect. */
-function printLink({ terminal, settings }: Task, link: string, what: string): void {
+function printLink({ terminal, settings }: Task, link: string, purpose: string): void {
   terminal.out(link)
-  terminal.out(what)
+  terminal.out(purpose)
   if (settings.publicUrl !== undefined) return
   terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
 }
@@ -110,9 +110,9 @@ async function reset(task: Task): Promise<void> {
   }
   const user = await accountOf(task)
   const link = await database.write(async (trx) => {
-    const made = await makeLink(trx, user, 'reset-password', baseOf(settings), now)
+    const created = await makeLink(trx, user, 'reset-password', baseOf(settings), now)
     await recordInstance(trx, null, 'person.resetLink', user.email, now)
-    return made
+    return created
   })
   printLink(
     task,
@@ -149,7 +149,7 @@ async function remove(task: Task): Promise<void> {
   const { terminal, now, isSure } = task
   const user = await accountOf(task)
   if (!isSure) {
-    const answer = await terminal.ask(
+    const answer = await terminal.prompt(
       `Delete the account of ${user.email}, and the teams that have no other members? Type the e-mail to confirm: `,
     )
     if (answer === null) throw new StartError('Say --yes to delete without being asked.')

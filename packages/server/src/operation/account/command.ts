@@ -32,7 +32,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   ...{ sessions: 'end', delete: 'yes', admin: 'remove' },
 }
 
-interface Asked {
+interface Arguments {
   readonly name: keyof typeof ACTIONS
   readonly email: string
   readonly isSure: boolean
@@ -42,7 +42,7 @@ const isAction = (name: string | undefined): name is keyof typeof ACTIONS =>
   name !== undefined && Object.hasOwn(ACTIONS, name)
 
 /** The requested action; null for the list of actions. Throws a StartError for an unknown one. */
-function understand(args: readonly string[]): Asked | null {
+function understand(args: readonly string[]): Arguments | null {
   const wrong = (why: string) => new StartError(`${why}\n\n${USAGE}`)
   let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>
   try {
@@ -69,8 +69,8 @@ function understand(args: readonly string[]): Asked | null {
  */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const asked = understand(args)
-    if (asked === null) {
+    const parsed = understand(args)
+    if (parsed === null) {
       terminal.out(USAGE)
       return 0
     }
@@ -78,7 +78,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     const settings = readSettings(process.env)
     const database = await openDatabase(settings, { beside: true })
     try {
-      await ACTIONS[asked.name]({ database, settings, terminal, now: database.now(), ...asked })
+      await ACTIONS[parsed.name]({ database, settings, terminal, now: database.now(), ...parsed })
     } finally {
       await database.close()
     }

@@ -12,7 +12,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockTeamsOf, lockUser } from '../../platform/db/locks.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { toIsoTimestamp } from '../../platform/rows/present.ts'
-import { endWhatPersonMadeAnywhere } from '../../teams/index.ts'
+import { endAllItemsOf } from '../../teams/index.ts'
 import {
   countPeople,
   findPerson,
@@ -100,7 +100,7 @@ export const PERSON_CHANGES = {
       await lockTeamsOf(trx, person.id)
       await disableAccount(trx, person.id, now)
       await endSessions(trx, person.id, {}, 'account-disabled', now)
-      await endWhatPersonMadeAnywhere(trx, { personId: person.id, actorId: null, now })
+      await endAllItemsOf(trx, { personId: person.id, actorId: null, now })
     },
   },
   enable: { action: 'person.enabled', change: (trx, { id }) => enableAccount(trx, id) },

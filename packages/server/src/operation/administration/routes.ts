@@ -59,10 +59,10 @@ export function administrationRoutes(app: FastifyInstance): void {
   /** Actions that an administrator confirms with the own password, on an existing object. */
   async function confirmed<T>(
     { body, ...owner }: Owner & { readonly body: { readonly password?: string | undefined } },
-    what: (reader: Reader) => Promise<unknown>,
+    read: (reader: Reader) => Promise<unknown>,
     work: (trx: Transaction) => Promise<T>,
   ): Promise<T> {
-    await database.read(what)
+    await database.read(read)
     await requirePassword(app.services, owner, { password: body.password, field: 'password' })
     return database.writeInSteps(work)
   }

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/access/team-scope.ts'
 import { deleteTeams } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { atOnce, inTurn } from '../../platform/db/slices.ts'
+import { atOnce, inSlices } from '../../platform/db/slices.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { type ByAdministrator, partOf } from './people.ts'
 import { presentAdministered } from './present.ts'
@@ -25,7 +25,7 @@ export async function pageOfTeams(
   { search, page }: QueryOf<typeof administrationEndpoints.teams>,
 ): Promise<ResponseOf<typeof administrationEndpoints.teams>> {
   const rows = await listAllTeams(reader, search, partOf(page))
-  const sizeOf = await sizesOf(reader, rows, inTurn)
+  const sizeOf = await sizesOf(reader, rows, inSlices)
   return {
     teams: rows.map((row) => presentAdministered(row, sizeOf(row.id))),
     total: await countTeams(reader, search),

@@ -16,7 +16,7 @@ const CLIENTS = 4
 /** Everything a person can read, in one value, with the bytes of every image. */
 async function everything(address: string, by: TestClient): Promise<unknown> {
   const { teams } = await by.does(api.teams.list)
-  const told = teams.map(async ({ imageUrl, id: teamId }) => {
+  const teamAnswers = teams.map(async ({ imageUrl, id: teamId }) => {
     const { games } = await by.does(api.games.list, { teamId })
     const ofGames = games.flatMap(({ id: gameId }) =>
       [api.games.get, api.shots.list, api.goals.list, api.faceoffs.list, api.analytics.game].map(
@@ -30,15 +30,15 @@ async function everything(address: string, by: TestClient): Promise<unknown> {
     const answers = await Promise.all([...ofGames, ...ofTeam])
     return { games, answers, image: image && Buffer.from(await image.arrayBuffer()) }
   })
-  return { teams, me: await by.does(api.auth.me), told: await Promise.all(told) }
+  return { teams, me: await by.does(api.auth.me), answers: await Promise.all(teamAnswers) }
 }
 
 /** Numbers of changes continue higher after a restore, and all users sign in again. */
 const DIFFERENT = ['changeNumber', 'lastLoginAt']
 
 /** As text, except for {@link DIFFERENT}. */
-const withoutNumbers = (told: unknown): string =>
-  JSON.stringify(told, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
+const withoutNumbers = (answers: unknown): string =>
+  JSON.stringify(answers, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
 
 /** Converts a backup into one of an earlier version: its images are files. */
 async function moveImagesIntoFolder(backup: string): Promise<void> {
@@ -58,7 +58,7 @@ async function moveImagesIntoFolder(backup: string): Promise<void> {
 }
 
 describe('backup and restore', () => {
-  let place: TestDatabase
+  let testDatabase: TestDatabase
   let server: ServerProcess
   let folder: string
   let anna: TestUser
@@ -66,9 +66,9 @@ describe('backup and restore', () => {
   const acknowledged: string[] = []
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite')
+    testDatabase = await createTestDatabase('sqlite')
     folder = await mkdtemp(join(tmpdir(), 'icetally-backup-'))
-    server = await startServerProcess(place)
+    server = await startServerProcess(testDatabase)
     const user = await registerUser(server.address, 'Anna')
     anna = user
     const teamId = await aTeam(user)
@@ -84,7 +84,7 @@ describe('backup and restore', () => {
   afterAll(async () => {
     await server.kill()
     await rm(folder, { recursive: true, force: true })
-    await place.remove()
+    await testDatabase.remove()
   })
 
   const recordOne = async (by: TestClient = anna): Promise<string> =>
@@ -127,12 +127,15 @@ describe('backup and restore', () => {
 
   /** Runs a command as npm does, over a data folder; returns its exit code and its output. */
   async function run(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-    const said: string[] = []
-    const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
-    const code = await runCommand(name, args, { DATA_DIR: dataDir }, say)
+    const lines: string[] = []
+    const print = {
+      out: (line: string) => lines.push(line),
+      error: (line: string) => lines.push(line),
+    }
+    const code = await runCommand(name, args, { DATA_DIR: dataDir }, print)
     // Before a restore begins it prints its effects.
-    const outcome = said.filter((line) => !RESTORE_SAYS.includes(line))
-    return { code, said: outcome.join('\n'), saysFirst: said.slice(0, -1) }
+    const outcome = lines.filter((line) => !RESTORE_SAYS.includes(line))
+    return { code, said: outcome.join('\n'), saysFirst: lines.slice(0, -1) }
   }
 
   it('BACKUP-1 A backup of a running server is consistent and has every change answered before it', async () => {
@@ -143,7 +146,7 @@ describe('backup and restore', () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
     const backup = join(folder, 'under-load')
-    const { code, said } = await run('backup', place.dataDir, backup)
+    const { code, said } = await run('backup', testDatabase.dataDir, backup)
     loading = false
     await Promise.all(clients)
     expect(said).toMatch(/^Backed up \S+ into \S+: the database as of \S+\.$/)
@@ -159,7 +162,7 @@ describe('backup and restore', () => {
   it('BACKUP-2 A restored backup answers every call as before, images included', async () => {
     const backup = join(folder, 'quiet')
     const expected = await everything(server.address, anna)
-    expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
+    expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({ code: 0 })
     expect((await readdir(backup)).sort()).toEqual(['backup.json', 'icetally.sqlite'])
 
     const restored = join(folder, 'restored')
@@ -176,7 +179,7 @@ describe('backup and restore', () => {
     const backup = join(folder, 'numbers')
     const restored = join(folder, 'restored-numbers')
     acknowledged.push(await recordOne())
-    await run('backup', place.dataDir, backup)
+    await run('backup', testDatabase.dataDir, backup)
     acknowledged.push(await recordOne())
     const params = { gameId: game.id }
     const { changeNumber } = await anna.does(api.records.list, params)
@@ -200,23 +203,23 @@ describe('backup and restore', () => {
     const teamId = teams[0]?.id ?? ''
     const body = { startTime: '2026-12-01T18:30:00Z' }
     const games = await Promise.all([1, 2].map(() => anna.does(api.games.create, { teamId }, body)))
-    const [kept, deleted] = games.map(({ game: { id } }) => ({ gameId: id }))
-    if (kept === undefined || deleted === undefined) throw new Error('no games')
+    const [stays, deleted] = games.map(({ game: { id } }) => ({ gameId: id }))
+    if (stays === undefined || deleted === undefined) throw new Error('no games')
     await anna.does(api.games.remove, deleted)
-    await run('backup', place.dataDir, backup)
-    await anna.does(api.games.update, kept, { location: 'Rink A' })
+    await run('backup', testDatabase.dataDir, backup)
+    await anna.does(api.games.update, stays, { location: 'Rink A' })
     await run('restore', restored, backup)
     const database = new DatabaseSync(join(restored, 'icetally.sqlite'))
     const rows = database.prepare('select game_id, sequence from schedule_changes').all()
     database.close()
     const sequences = new Map(rows.map(({ game_id, sequence }) => [game_id, Number(sequence)]))
-    expect(sequences.get(kept.gameId)).toBeGreaterThan(1)
+    expect(sequences.get(stays.gameId)).toBeGreaterThan(1)
     expect(sequences.get(deleted.gameId)).toBeGreaterThan(1)
   })
 
   it('BACKUP-11 A restored game can be recorded in, and restored again', async () => {
     const added: string[] = []
-    let dataDir = place.dataDir
+    let dataDir = testDatabase.dataDir
     for (const time of ['once', 'twice']) {
       const [backup, restored] = [join(folder, `on-${time}`), join(folder, `restored-${time}`)]
       expect(await run('backup', dataDir, backup)).toMatchObject({ code: 0 })
@@ -231,15 +234,15 @@ describe('backup and restore', () => {
 
   it('BACKUP-3 Neither a data folder nor a backup is ever overwritten', async () => {
     const backup = join(folder, 'once')
-    expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
-    expect(await run('backup', place.dataDir, backup)).toMatchObject({
+    expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({ code: 0 })
+    expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({
       code: 1,
       said: `${backup} is there already. Name a folder that is not.`,
     })
     const othersFolder = join(folder, 'of-somebody-else')
     await mkdir(othersFolder)
     await writeFile(join(othersFolder, 'letter.txt'), 'Dear Anna')
-    for (const occupied of [place.dataDir, othersFolder]) {
+    for (const occupied of [testDatabase.dataDir, othersFolder]) {
       const { code, said } = await run('restore', occupied, backup)
       expect(said).toMatch(
         /^DATA_DIR: \S+ is not empty \(\S+\)\. A backup is only restored into an empty folder\.$/,
@@ -252,7 +255,7 @@ describe('backup and restore', () => {
   it('BACKUP-8 A backup of an earlier version with images in a folder is restored with its images', async () => {
     const [backup, restored] = [join(folder, 'with-folder'), join(folder, 'restored-with-folder')]
     const expected = await imageOf(anna, server.address)
-    expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
+    expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({ code: 0 })
     await moveImagesIntoFolder(backup)
     expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
     expect(await readdir(join(restored, 'images'))).toHaveLength(1)
@@ -267,7 +270,7 @@ describe('backup and restore', () => {
       code: 1,
       said: `${join(folder, 'nowhere')} is not a backup: it has no readable backup.json.`,
     })
-    await run('backup', place.dataDir, backup)
+    await run('backup', testDatabase.dataDir, backup)
     await moveImagesIntoFolder(backup)
     const [image = ''] = await readdir(join(backup, 'images'))
     await writeFile(join(backup, 'images', image), 'something else')
@@ -290,7 +293,7 @@ describe('backup and restore', () => {
       code: 1,
       said: `DATA_DIR: there is no database in ${empty}.`,
     })
-    expect(await run('backup', place.dataDir)).toMatchObject({
+    expect(await run('backup', testDatabase.dataDir)).toMatchObject({
       code: 1,
       said: 'Usage: npm run backup -- FOLDER',
     })

@@ -33,10 +33,10 @@ async function copyFile(from: string, to: string): Promise<Rows> {
 /**
  * Copies the rows of a PostgreSQL server as of one time into an embedded database in the folder.
  */
-async function copyServer(place: DatabaseSettings, folder: string): Promise<Rows> {
+async function copyServer(settings: DatabaseSettings, folder: string): Promise<Rows> {
   await (await openSqlite(folder)).close()
   await rm(join(folder, LOCK_FILE))
-  const source = await openRows(place)
+  const source = await openRows(settings)
   const target = await openRows({ dataDir: folder, databaseUrl: undefined })
   try {
     // A copy that fails is thrown away: nothing has to be taken back.
@@ -53,15 +53,15 @@ async function copyServer(place: DatabaseSettings, folder: string): Promise<Rows
  * Copies the database into the new folder `target`, also while servers are running. The folder appears
  * under its name only when it is complete and verified. From either engine it is the same.
  */
-export async function backUp(place: DatabaseSettings, target: string): Promise<Manifest> {
+export async function backUp(settings: DatabaseSettings, target: string): Promise<Manifest> {
   const startedAt = new Date().toISOString()
   const folder = resolve(target)
-  const embedded = join(resolve(place.dataDir), DATABASE_FILE)
+  const embedded = join(resolve(settings.dataDir), DATABASE_FILE)
   if (existsSync(folder)) {
     throw new StartError(`${folder} is there already. Name a folder that is not.`)
   }
-  if (place.databaseUrl === undefined && !existsSync(embedded)) {
-    throw new StartError(`DATA_DIR: there is no database in ${place.dataDir}.`)
+  if (settings.databaseUrl === undefined && !existsSync(embedded)) {
+    throw new StartError(`DATA_DIR: there is no database in ${settings.dataDir}.`)
   }
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
@@ -69,9 +69,9 @@ export async function backUp(place: DatabaseSettings, target: string): Promise<M
   try {
     const copy = join(draft, DATABASE_FILE)
     const rows =
-      place.databaseUrl === undefined
+      settings.databaseUrl === undefined
         ? await copyFile(embedded, copy)
-        : await copyServer(place, draft)
+        : await copyServer(settings, draft)
     verifyDatabase(copy, draft, rows)
     await syncFile(copy)
     const files = { [DATABASE_FILE]: await fileHash(copy) }

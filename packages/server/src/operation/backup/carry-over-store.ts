@@ -8,7 +8,7 @@ import { replaceCode } from '../../platform/access/teams/code-store.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
-import { endWhatPersonMade, renewCode } from '../../teams/index.ts'
+import { endItemsOf, renewCode } from '../../teams/index.ts'
 import { narrower, type Since } from './since.ts'
 
 /** A revocation may have got its time, in milliseconds, so long before it was committed. */
@@ -61,7 +61,7 @@ async function handOn(trx: Transaction, teamId: string, userId: string): Promise
  * team.
  */
 const endThings = (trx: Transaction, teamId: string, personId: string, now: number) =>
-  endWhatPersonMade(trx, { teamId, personId, actorId: null, now }, { knowsCode: false })
+  endItemsOf(trx, { teamId, personId, actorId: null, now }, { knowsCode: false })
 
 /**
  * Removes or demotes a member again, whose things end as they did then; the only person in a team stays its

@@ -18,15 +18,16 @@ const COMMANDS = {
     usage: 'FOLDER',
     most: 1,
     begins: [],
-    run: (place: Settings, folder: string) => backUp(place, folder),
-    done: (folder: string, place: string) => `Backed up ${place} into ${folder}`,
+    run: (settings: Settings, folder: string) => backUp(settings, folder),
+    done: (folder: string, source: string) => `Backed up ${source} into ${folder}`,
   },
   restore: {
     usage: 'FOLDER [DATA_DIR_BEFORE]',
     most: 2,
     begins: RESTORE_SAYS,
-    run: (place: Settings, folder: string, replaced?: string) => restore(folder, place, replaced),
-    done: (folder: string, place: string) => `Restored ${folder} into ${place}`,
+    run: (settings: Settings, folder: string, replaced?: string) =>
+      restore(folder, settings, replaced),
+    done: (folder: string, target: string) => `Restored ${folder} into ${target}`,
   },
 } as const
 
@@ -46,7 +47,7 @@ export async function runCommand(
   name: keyof typeof COMMANDS,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  say: { out(line: string): void; error(line: string): void },
+  print: { out(line: string): void; error(line: string): void },
 ): Promise<number> {
   const command = COMMANDS[name]
   try {
@@ -55,17 +56,17 @@ export async function runCommand(
     if (folder === undefined || args.length > command.most) {
       throw new StartError(`Usage: npm run ${name} -- ${command.usage}`)
     }
-    for (const line of command.begins) say.out(line)
+    for (const line of command.begins) print.out(line)
     const manifest = await command.run(settings, folder, replaced)
     const { dataDir, databaseUrl } = settings
-    const place = databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
-    say.out(`${command.done(folder, place)}: ${summary(manifest)}.`)
+    const database = databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
+    print.out(`${command.done(folder, database)}: ${summary(manifest)}.`)
     return 0
   } catch (error) {
     const refusal = refusalOf(error)
-    if (error instanceof StartError) say.error(error.message)
+    if (error instanceof StartError) print.error(error.message)
     else if (refusal !== undefined)
-      say.error(`The ${name} failed and left nothing behind (${refusal}).`)
+      print.error(`The ${name} failed and left nothing behind (${refusal}).`)
     else throw error
     return 1
   }

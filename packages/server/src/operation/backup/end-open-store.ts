@@ -14,7 +14,7 @@ export interface Restoring {
  * Ends, in a backup that is about to be restored, all sessions, links for one use and waiting
  * deliveries. Logs the restore.
  */
-export async function endWhatWasOpen(
+export async function endOpenSessions(
   trx: Transaction,
   { name, by }: Restoring,
   { id, now }: { readonly id: string; readonly now: number },

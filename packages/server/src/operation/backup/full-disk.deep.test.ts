@@ -26,9 +26,9 @@ async function run(
   name: 'backup' | 'restore',
   dataDir: string,
   backup: string,
-  room = 'unlimited',
+  limit = 'unlimited',
 ) {
-  const limited = `trap '' XFSZ; ulimit -f ${room}; exec "$@"`
+  const limited = `trap '' XFSZ; ulimit -f ${limit}; exec "$@"`
   const command = [process.execPath, SCRIPT, name, backup]
   const child = spawn('/bin/sh', ['-c', limited, 'sh', ...command], {
     cwd: tmpdir(),

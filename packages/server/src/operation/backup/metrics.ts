@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { NOTHING_YET, type Told } from './state.ts'
+import { type BackupStatus, NOTHING_YET } from './state.ts'
 import { findState } from './state-store.ts'
 
 /** Metrics of the last successful backup; 0 if there is none. */
@@ -16,11 +16,11 @@ const OF_LAST_GOOD = {
   last_size_bytes: ['How large the last good backup is.', ({ bytes }: Good) => bytes],
 } as const
 
-type Good = NonNullable<Told['lastGood']>
+type Good = NonNullable<BackupStatus['lastGood']>
 
 /** Automatic backups, from the database: the same from every process. */
-export function tellBackups(app: FastifyInstance, register: Registry): void {
-  const told = async (): Promise<Told> =>
+export function reportBackups(app: FastifyInstance, register: Registry): void {
+  const status = async (): Promise<BackupStatus> =>
     (await app.services.database.read(findState))?.told ?? NOTHING_YET
   for (const [name, [help, measure]] of Object.entries(OF_LAST_GOOD)) {
     new Gauge({
@@ -28,7 +28,7 @@ export function tellBackups(app: FastifyInstance, register: Registry): void {
       help,
       registers: [register],
       async collect() {
-        const { lastGood } = await told()
+        const { lastGood } = await status()
         this.set(lastGood === null ? 0 : measure(lastGood))
       },
     })
@@ -38,7 +38,7 @@ export function tellBackups(app: FastifyInstance, register: Registry): void {
     help: 'Backups that could not be made, and restores that did not succeed.',
     registers: [register],
     async collect() {
-      const { failures } = await told()
+      const { failures } = await status()
       this.reset()
       this.inc(failures)
     },

@@ -4,29 +4,29 @@ import { DatabaseSync } from 'node:sqlite'
 import { v7 as uuidv7 } from 'uuid'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { carryOver } from './carry-over-store.ts'
-import { endWhatWasOpen, type Restoring } from './end-open-store.ts'
+import { endOpenSessions, type Restoring } from './end-open-store.ts'
 import { copyWhole, DATABASE_FILE } from './files.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { leaveNumbersOut } from './renumber.ts'
 import { readSince } from './since.ts'
-import type { Told } from './state.ts'
+import type { BackupStatus } from './state.ts'
 import { verifyDatabase } from './verify.ts'
 
 /** The database's state of backups after a restore. */
-export interface ToldThen {
-  readonly told: Told
+export interface RestoredState {
+  readonly status: BackupStatus
   readonly generation: number
 }
 
 /** In the backup the lease is that of the process that has created it. */
-function tellThen(file: string, then: ToldThen | undefined): void {
+function putState(file: string, then: RestoredState | undefined): void {
   const database = new DatabaseSync(file)
   try {
     database.exec('delete from backup_state')
     if (then === undefined) return
     database
       .prepare('insert into backup_state (id, beat, told, generation) values (1, 0, ?, ?)')
-      .run(JSON.stringify(then.told), then.generation)
+      .run(JSON.stringify(then.status), then.generation)
   } finally {
     database.close()
   }
@@ -42,7 +42,7 @@ export async function prepare(
   backup: string,
   draft: string,
   restoring: Restoring,
-  then?: ToldThen,
+  then?: RestoredState,
 ): Promise<Manifest> {
   const manifest = await readManifest(backup)
   await verifyFiles(backup, manifest)
@@ -59,11 +59,11 @@ export async function prepare(
     const database = await openSqlite(draft)
     try {
       const at = { id: uuidv7(), now: Date.now() }
-      await database.write((trx) => endWhatWasOpen(trx, restoring, at))
+      await database.write((trx) => endOpenSessions(trx, restoring, at))
     } finally {
       await database.close()
     }
-    tellThen(file, then)
+    putState(file, then)
     verifyDatabase(file, backup)
     return manifest
   } catch (error) {

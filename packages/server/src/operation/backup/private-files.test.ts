@@ -40,7 +40,7 @@ it('BACKUP-7 Server, backup and restore write files for their own user only', as
   const data = join(open, 'data')
   const backups = join(open, 'backups')
   const restored = join(open, 'restored')
-  for (const made of [data, backups, restored]) await mkdir(made)
+  for (const path of [data, backups, restored]) await mkdir(path)
   const writer = await startServerProcess({ dataDir: data, databaseUrl: undefined })
   expect(await openToOthers(data)).toEqual([])
   expect(await runAsNpmDoes('backup', data, join(backups, 'one'))).toBe(0)

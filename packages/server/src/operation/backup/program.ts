@@ -4,7 +4,7 @@ import { answerEach } from '../../platform/processes/answer-each.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { backUp } from './backup.ts'
 import type { Restoring } from './end-open-store.ts'
-import { prepare, type ToldThen } from './prepare.ts'
+import { prepare, type RestoredState } from './prepare.ts'
 import { putIn } from './put-in.ts'
 
 /*
@@ -14,17 +14,17 @@ import { putIn } from './put-in.ts'
 
 /** The program's task. */
 export type BackupJob =
-  | { readonly kind: 'backup'; readonly place: DatabaseSettings; readonly target: string }
+  | { readonly kind: 'backup'; readonly settings: DatabaseSettings; readonly target: string }
   | {
       readonly kind: 'prepare'
       readonly backup: string
       readonly draft: string
       readonly restoring: Restoring
-      readonly toTell: ToldThen
+      readonly state: RestoredState
     }
   | {
       readonly kind: 'put in'
-      readonly place: DatabaseSettings
+      readonly settings: DatabaseSettings
       readonly draft: string
       readonly before: string
       /** The time of the backup, in milliseconds since 1970. */
@@ -38,10 +38,10 @@ export type BackupAnswer =
 
 async function carryOut(job: BackupJob): Promise<BackupAnswer> {
   try {
-    if (job.kind === 'backup') await backUp(job.place, job.target)
+    if (job.kind === 'backup') await backUp(job.settings, job.target)
     else if (job.kind === 'prepare') {
-      await prepare(job.backup, job.draft, job.restoring, job.toTell)
-    } else await putIn(job.place, job)
+      await prepare(job.backup, job.draft, job.restoring, job.state)
+    } else await putIn(job.settings, job)
     return { isDone: true }
   } catch (error) {
     if (!(error instanceof Error)) return { failure: String(error), stack: null }

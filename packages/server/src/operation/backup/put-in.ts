@@ -59,10 +59,10 @@ export interface Putting {
 
 /** Creates the backup of the present data, and carries over its revocations. */
 async function backUpAndCarry(
-  place: DatabaseSettings,
+  settings: DatabaseSettings,
   { draft, before, startedAt }: Putting,
 ): Promise<void> {
-  await backUp(place, before)
+  await backUp(settings, before)
   await carryIn(draft, join(before, DATABASE_FILE), startedAt)
 }
 
@@ -95,11 +95,11 @@ async function beginAlone(target: OpenRows): Promise<void> {
 }
 
 /** The rows of a PostgreSQL server, while servers run: in one transaction. */
-async function replaceRows(place: DatabaseSettings, putting: Putting): Promise<void> {
-  const target = await openRows(place)
+async function replaceRows(settings: DatabaseSettings, putting: Putting): Promise<void> {
+  const target = await openRows(settings)
   try {
     await beginAlone(target)
-    await backUpAndCarry(place, putting)
+    await backUpAndCarry(settings, putting)
     const source = await openRows({ dataDir: putting.draft, databaseUrl: undefined })
     try {
       await target.run(`truncate table ${await withoutState(target)}`)
@@ -119,17 +119,17 @@ async function replaceRows(place: DatabaseSettings, putting: Putting): Promise<v
  * new folder `before`: every answered change is in one of them. Access that was revoked since the
  * restored backup stays revoked.
  */
-export async function putIn(place: DatabaseSettings, putting: Putting): Promise<void> {
+export async function putIn(settings: DatabaseSettings, putting: Putting): Promise<void> {
   const { draft } = putting
-  if (place.databaseUrl === undefined) {
-    const lock = holdFolder(place.dataDir)
+  if (settings.databaseUrl === undefined) {
+    const lock = holdFolder(settings.dataDir)
     try {
-      await backUpAndCarry(place, putting)
-      await replaceFile(place, draft)
+      await backUpAndCarry(settings, putting)
+      await replaceFile(settings, draft)
     } finally {
       lock.close()
     }
-  } else await replaceRows(place, putting)
-  await putImages(draft, place.dataDir)
+  } else await replaceRows(settings, putting)
+  await putImages(draft, settings.dataDir)
   await rm(draft, { recursive: true, force: true })
 }

@@ -8,23 +8,23 @@ import { api, registerUser, TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import type { Asked, BackupState } from './state.ts'
-import { ask, findState } from './state-store.ts'
+import type { BackupRequest, BackupState } from './state.ts'
+import { findState, recordRequest } from './state-store.ts'
 
 /** Processes are started, which takes its time on a busy machine. */
 const PATIENT = { timeout: 100_000, interval: 500 }
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let folder: string
 let servers: ServerProcess[]
 let anna: TestUser
 let game: TestGame
 
 beforeEach(async () => {
-  place = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
   onTestFinished(async () => {
-    await place.remove()
+    await testDatabase.remove()
     await rm(folder, { recursive: true, force: true })
   })
   servers = []
@@ -32,8 +32,8 @@ beforeEach(async () => {
     await Promise.all(servers.map((one) => one.kill()))
   })
   // The embedded database has one process at a time.
-  for (const _ of place.engine === 'postgres' ? [1, 2] : [1]) {
-    servers.push(await startServerProcess(place, { BACKUP_DIR: folder }))
+  for (const _ of testDatabase.engine === 'postgres' ? [1, 2] : [1]) {
+    servers.push(await startServerProcess(testDatabase, { BACKUP_DIR: folder }))
   }
   anna = await registerUser(servers[0]?.address ?? '', 'Anna')
   game = await aStartedGame(anna, await aTeam(anna))
@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function beside<Result>(
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(place, { beside: true })
+  const database = await openDatabase(testDatabase, { beside: true })
   try {
     return await work(database)
   } finally {
@@ -51,7 +51,8 @@ async function beside<Result>(
 }
 
 const state = (): Promise<BackupState | undefined> => beside((database) => database.read(findState))
-const asked = (what: Asked) => beside((database) => database.write((trx) => ask(trx, what)))
+const request = (job: BackupRequest) =>
+  beside((database) => database.write((trx) => recordRequest(trx, job)))
 /** The answer of a call once the server serves again. */
 async function onceServed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = []
@@ -91,17 +92,17 @@ function shotsIn(name: string): number {
 
 describe('restoring in place', { timeout: 240_000 }, () => {
   it('BACKUP-13 BACKUP-18 The running server backs up its data, restores a backup, and all processes restart', async () => {
-    const kept = await record()
+    const stays = await record()
     await expect.poll(async () => (await state())?.told.lastGood, PATIENT).toBeTruthy()
-    await asked({ kind: 'backup' })
+    await request({ kind: 'backup' })
     await expect.poll(async () => (await state())?.told.kept.length, PATIENT).toBe(2)
     const name = (await state())?.told.kept[0]?.name ?? ''
     const later = await record()
     const { changeNumber } = await anna.does(api.records.list, { gameId: game.id })
-    await asked({ kind: 'restore', name })
+    await request({ kind: 'restore', name })
     await expect.poll(async () => (await state())?.told.restored?.name, PATIENT).toBe(name)
     await signInAgain()
-    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept])
+    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([stays])
     const query = { after: String(changeNumber) }
     const changes = await onceServed(() =>
       anna.does(api.records.list, { gameId: game.id }, { query }),
@@ -113,10 +114,10 @@ describe('restoring in place', { timeout: 240_000 }, () => {
 
     // And back: the previous data is a backup like any other.
     await onceServed(record)
-    await asked({ kind: 'restore', name: before })
+    await request({ kind: 'restore', name: before })
     await expect.poll(async () => (await state())?.generation, PATIENT).toBe(2)
     await signInAgain()
-    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept, later])
+    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([stays, later])
     expect((await state())?.told).toMatchObject({ failures: 0, failure: null, running: null })
     for (const { code, stdout, stderr } of await Promise.all(servers.map((one) => one.stop()))) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -125,6 +126,8 @@ describe('restoring in place', { timeout: 240_000 }, () => {
     // The first one, the requested one, and one before each restore: of several processes one
     // creates each.
     expect(await readdir(folder)).toHaveLength(4)
-    expect((await readdir(place.dataDir)).filter((one) => one.includes('restoring'))).toEqual([])
+    expect(
+      (await readdir(testDatabase.dataDir)).filter((one) => one.includes('restoring')),
+    ).toEqual([])
   })
 })

@@ -12,9 +12,9 @@ import { carryIn, prepare } from './prepare.ts'
 import { putImages } from './put-in.ts'
 
 /** Removes files created before a failure; other files stay. */
-async function takeOutAgain(target: string, draft: string, isMade: boolean): Promise<void> {
+async function takeOutAgain(target: string, draft: string, isCreated: boolean): Promise<void> {
   await rm(draft, { recursive: true, force: true })
-  if (isMade) await rmdir(target).catch(() => undefined)
+  if (isCreated) await rmdir(target).catch(() => undefined)
 }
 
 /** Prepares a backup on the machine itself; `replaced` is a folder with the database that it replaces. */
@@ -39,7 +39,7 @@ async function restoreFile(folder: string, target: string, replaced?: string): P
     )
   }
   await verifyFiles(folder, await readManifest(folder))
-  const made = await mkdir(target, { recursive: true, mode: 0o700 })
+  const created = await mkdir(target, { recursive: true, mode: 0o700 })
   const draft = join(target, DRAFT_FOLDER)
   try {
     const manifest = await prepareFor(folder, draft, replaced)
@@ -54,7 +54,7 @@ async function restoreFile(folder: string, target: string, replaced?: string): P
     return manifest
   } catch (error) {
     await rm(join(target, IMAGES_FOLDER), { recursive: true, force: true })
-    await takeOutAgain(target, draft, made === target)
+    await takeOutAgain(target, draft, created === target)
     throw error
   }
 }
@@ -62,12 +62,12 @@ async function restoreFile(folder: string, target: string, replaced?: string): P
 /** Into an empty database, in one transaction. */
 async function restoreRows(
   folder: string,
-  place: DatabaseSettings,
+  settings: DatabaseSettings,
   replaced?: string,
 ): Promise<Manifest> {
-  const { dataDir } = place
-  await (await openDatabase(place)).close()
-  const target = await openRows(place)
+  const { dataDir } = settings
+  await (await openDatabase(settings)).close()
+  const target = await openRows(settings)
   try {
     const filled = await tableWithRows(target.rows)
     if (filled !== undefined) {
@@ -100,11 +100,11 @@ async function restoreRows(
  */
 export async function restore(
   source: string,
-  place: DatabaseSettings,
+  settings: DatabaseSettings,
   replaced?: string,
 ): Promise<Manifest> {
   const folder = resolve(source)
-  return place.databaseUrl === undefined
-    ? restoreFile(folder, resolve(place.dataDir), replaced)
-    : restoreRows(folder, place, replaced)
+  return settings.databaseUrl === undefined
+    ? restoreFile(folder, resolve(settings.dataDir), replaced)
+    : restoreRows(folder, settings, replaced)
 }

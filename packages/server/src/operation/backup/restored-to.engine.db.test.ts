@@ -9,25 +9,28 @@ import { openDatabase } from '../../platform/db/open.ts'
 import { runCommand } from './command.ts'
 
 async function fresh(engine?: Engine): Promise<TestDatabase> {
-  const place = await createTestDatabase(engine)
-  onTestFinished(place.remove)
-  return place
+  const testDatabase = await createTestDatabase(engine)
+  onTestFinished(testDatabase.remove)
+  return testDatabase
 }
 
 /** Runs a command as npm does, over a database; returns its exit code and its output. */
-async function run(name: 'backup' | 'restore', place: TestDatabase, folder: string) {
-  const said: string[] = []
-  const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
-  const environment = {
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+async function run(name: 'backup' | 'restore', testDatabase: TestDatabase, folder: string) {
+  const lines: string[] = []
+  const print = {
+    out: (line: string) => lines.push(line),
+    error: (line: string) => lines.push(line),
   }
-  return { code: await runCommand(name, [folder], environment, say), said: said.join('\n') }
+  const environment = {
+    DATA_DIR: testDatabase.dataDir,
+    ...(testDatabase.databaseUrl !== undefined && { DATABASE_URL: testDatabase.databaseUrl }),
+  }
+  return { code: await runCommand(name, [folder], environment, print), said: lines.join('\n') }
 }
 
 /** The shots, and the number of the last change of each game. */
-async function contentOf(place: TestDatabase) {
-  const database = await openDatabase(place)
+async function contentOf(testDatabase: TestDatabase) {
+  const database = await openDatabase(testDatabase)
   const read = await database.read(async (reader) => ({
     shots: await reader
       .selectFrom('shots')
@@ -43,8 +46,8 @@ async function contentOf(place: TestDatabase) {
 it('BACKUP-22 A backup is the same from either engine and is restored into either engine if the target is empty', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icetally-either-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const place = await fresh()
-  const database = await openDatabase(place)
+  const testDatabase = await fresh()
+  const database = await openDatabase(testDatabase)
   await database.write(async (trx) => {
     await insert(trx, 'teams', { id: 'north', team_code: 'AAAAAAA' })
     await insert(trx, 'games', { team_id: 'north' })
@@ -53,10 +56,10 @@ it('BACKUP-22 A backup is the same from either engine and is restored into eithe
     await insert(trx, 'shots', game, 1200)
   })
   await database.close()
-  const before = await contentOf(place)
+  const before = await contentOf(testDatabase)
   const backup = join(folder, 'backup')
-  expect(await run('backup', place, backup)).toMatchObject({ code: 0 })
-  expect(await run('restore', place, backup)).toMatchObject({
+  expect(await run('backup', testDatabase, backup)).toMatchObject({ code: 0 })
+  expect(await run('restore', testDatabase, backup)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/is not empty .* A backup is only restored into an empty /),
   })

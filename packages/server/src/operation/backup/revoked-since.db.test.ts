@@ -10,7 +10,7 @@ import {
   cora,
   dora,
   game,
-  made,
+  recorded,
   restored,
   setUpRestoring,
   teamId,
@@ -20,11 +20,15 @@ setUpRestoring()
 
 describe('restoring a backup', () => {
   it('ADMIN-61 Access revoked since the backup stays revoked, and other access works as before', async () => {
-    const [gone, narrowed, kept] = [await made(anna), await made(anna), await made(anna)]
+    const [revoked, narrowed, untouched] = [
+      await recorded(anna),
+      await recorded(anna),
+      await recorded(anna),
+    ]
     const backup = await backedUp()
-    await anna.does(api.links.revoke, { linkId: gone.linkId })
-    await anna.does(api.apiKeys.remove, { apiKeyId: gone.apiKeyId })
-    await anna.does(api.webhooks.remove, { webhookId: gone.webhookId })
+    await anna.does(api.links.revoke, { linkId: revoked.linkId })
+    await anna.does(api.apiKeys.remove, { apiKeyId: revoked.apiKeyId })
+    await anna.does(api.webhooks.remove, { webhookId: revoked.webhookId })
     const { linkId, webhookId } = narrowed
     await anna.does(api.links.update, { linkId }, { names: 'numbers', shows: ['score'] })
     await anna.does(api.webhooks.update, { webhookId }, { active: false })
@@ -34,12 +38,12 @@ describe('restoring a backup', () => {
       (await served.anonymous.call(api.follow.team, { token })).status,
       (await served.anonymous.withToken(key).call(api.players.list, { teamId })).status,
     ]
-    expect(await statuses(gone)).toEqual([404, 401])
-    expect(await statuses(kept)).toEqual([200, 200])
+    expect(await statuses(revoked)).toEqual([404, 401])
+    expect(await statuses(untouched)).toEqual([200, 200])
     const manager = await as(anna)
     const { links } = await manager.does(api.links.list, { teamId })
     expect(links).toMatchObject([
-      { id: kept.linkId, names: 'full' },
+      { id: untouched.linkId, names: 'full' },
       { id: linkId, names: 'numbers', shows: ['score'] },
     ])
     const { webhooks } = await manager.does(api.webhooks.list, { teamId })
@@ -50,7 +54,7 @@ describe('restoring a backup', () => {
 
   it('ADMIN-62 Members, managers and accounts removed since the backup stay removed, and a replaced code is invalid', async () => {
     const before = (await anna.does(api.teams.get, { teamId })).team.teamCode
-    const hers = await made(bea)
+    const hers = await recorded(bea)
     const backup = await backedUp()
     await anna.does(api.teams.demote, { teamId }, { userId: bea.id })
     await anna.does(api.teams.removeMember, { teamId, userId: cora.id })
@@ -98,7 +102,7 @@ describe('restoring a backup', () => {
 
   it('ADMIN-64 Restoring the backup from before a restore returns the access and members that the restore removed', async () => {
     const early = await backedUp()
-    const late = await made(anna)
+    const late = await recorded(anna)
     const eva = await app.register('Eva')
     await joins(eva, anna, teamId)
     await anna.does(api.teams.removeMember, { teamId, userId: cora.id })
@@ -139,7 +143,7 @@ describe('restoring a backup', () => {
   it('SYNC-60 A device that synced between two restores of one backup reads everything after the second', async () => {
     const shoot = async (by: Pick<TestUser, 'does'>) =>
       (await by.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
-    const kept = await shoot(anna)
+    const stays = await shoot(anna)
     const backup = await backedUp()
     const first = await restored(backup)
     const then = await first.as(anna)
@@ -152,7 +156,7 @@ describe('restoring a backup', () => {
     const query = { after: String(changeNumber) }
     const changes = await now.does(api.records.list, { gameId: game.id }, { query })
     expect(changes.after).toBe(0)
-    expect(changes.shots.map(({ id }) => id).sort()).toEqual([kept, ...others].sort())
+    expect(changes.shots.map(({ id }) => id).sort()).toEqual([stays, ...others].sort())
     expect(changes.changeNumber).toBeGreaterThan(changeNumber)
   })
 })

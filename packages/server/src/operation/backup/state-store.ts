@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { type Asked, type BackupState, NOTHING_YET, type Told } from './state.ts'
+import { type BackupRequest, type BackupState, type BackupStatus, NOTHING_YET } from './state.ts'
 
 const parsed = <Value>(text: string | null): Value | null =>
   text === null ? null : (JSON.parse(text) as Value)
@@ -12,8 +12,8 @@ export async function findState(reader: Reader): Promise<BackupState | undefined
     .where('id', '=', 1)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const told = { ...NOTHING_YET, ...parsed<Partial<Told>>(row.told) }
-  return { ...row, asked: parsed<Asked>(row.asked), told }
+  const status = { ...NOTHING_YET, ...parsed<Partial<BackupStatus>>(row.told) }
+  return { ...row, asked: parsed<BackupRequest>(row.asked), told: status }
 }
 
 /** Creates the row, if there is none. */
@@ -25,13 +25,13 @@ export const makeState = (trx: Transaction) =>
     .execute()
 
 /** Records a request; a restore precedes a backup, and the last of several requests counts. */
-export async function ask(trx: Transaction, asked: Asked): Promise<void> {
+export async function recordRequest(trx: Transaction, request: BackupRequest): Promise<void> {
   await makeState(trx)
   await trx
     .updateTable('backup_state')
-    .set({ asked: JSON.stringify(asked) })
+    .set({ asked: JSON.stringify(request) })
     .where('id', '=', 1)
-    .$if(asked.kind === 'backup', (update) => update.where('asked', 'is', null))
+    .$if(request.kind === 'backup', (update) => update.where('asked', 'is', null))
     .execute()
 }
 
@@ -39,15 +39,15 @@ export async function ask(trx: Transaction, asked: Asked): Promise<void> {
  * Acquires the lease, and with it the request; false if another process was faster. `seen` is the
  * state by which the lease is free, or its holder dead.
  */
-export async function takeTurn(
+export async function acquireLease(
   trx: Transaction,
   holder: string,
   seen: Pick<BackupState, 'holder' | 'beat'>,
-  told: Told,
+  status: BackupStatus,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_state')
-    .set({ holder, beat: seen.beat + 1, asked: null, told: JSON.stringify(told) })
+    .set({ holder, beat: seen.beat + 1, asked: null, told: JSON.stringify(status) })
     .where('id', '=', 1)
     .where('holder', seen.holder === null ? 'is' : '=', seen.holder)
     .where('beat', '=', seen.beat)
@@ -56,16 +56,16 @@ export async function takeTurn(
 }
 
 /** Records the holder's progress, or, with `isOver`, its result; false if it has lost its lease. */
-export async function tell(
+export async function recordStatus(
   trx: Transaction,
   holder: string,
-  told: Told,
+  status: BackupStatus,
   isOver: boolean,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_state')
     .set((row) => ({
-      told: JSON.stringify(told),
+      told: JSON.stringify(status),
       beat: row('beat', '+', 1),
       ...(isOver && { holder: null }),
     }))

@@ -1,6 +1,6 @@
 import type { BackupSettings } from '../../platform/config/backup-settings.ts'
 
-export interface KeptBackup {
+export interface StoredBackup {
   /** Of its folder. */
   readonly name: string
   /** Milliseconds: it has all that was answered before. */
@@ -29,15 +29,17 @@ export interface Failure {
 }
 
 /** The backups and their results: one value, which all processes read. */
-export interface Told {
+export interface BackupStatus {
   /** The setting by which they are created: not every process has to have it. */
   readonly schedule: Pick<BackupSettings, 'at' | 'keep'> | null
   /** The time of the schedule of the last one. */
   readonly servedFor: number | null
   /** The newest first. */
-  readonly kept: readonly KeptBackup[]
+  readonly kept: readonly StoredBackup[]
   /** The last one that was created and verified, and its start and end. */
-  readonly lastGood: (KeptBackup & { readonly beganAt: number; readonly finishedAt: number }) | null
+  readonly lastGood:
+    | (StoredBackup & { readonly beganAt: number; readonly finishedAt: number })
+    | null
   readonly failure: Failure | null
   /** Since ever. */
   readonly failures: number
@@ -55,7 +57,7 @@ export interface Told {
 }
 
 /** While there is nothing to report. */
-export const NOTHING_YET: Told = {
+export const NOTHING_YET: BackupStatus = {
   schedule: null,
   servedFor: null,
   kept: [],
@@ -67,10 +69,10 @@ export const NOTHING_YET: Told = {
 }
 
 /** An administrator's request. */
-export type Asked = { readonly kind: 'backup' } | AskedRestore
+export type BackupRequest = { readonly kind: 'backup' } | RestoreRequest
 
 /** A restore that an administrator requests. */
-export interface AskedRestore {
+export interface RestoreRequest {
   readonly kind: 'restore'
   readonly name: string
   readonly by?: { readonly id: string; readonly email: string }
@@ -80,7 +82,7 @@ export interface AskedRestore {
 export interface BackupState {
   readonly holder: string | null
   readonly beat: number
-  readonly asked: Asked | null
-  readonly told: Told
+  readonly asked: BackupRequest | null
+  readonly told: BackupStatus
   readonly generation: number
 }

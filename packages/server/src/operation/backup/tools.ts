@@ -13,21 +13,21 @@ export const TIMES = { lookEvery: 2_000, silentFor: 60_000 }
 export type Between = () => Promise<string | null>
 
 /** The dependencies of the backup keeper. */
-export interface KeeperTools {
+export interface BackupTools {
   readonly database: Database
   readonly settings: Settings
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Closes the services, runs an action, and serves again. */
-  readonly beginAnew: (between: Between) => void
+  readonly restart: (between: Between) => void
   /** Why the action before this start failed. */
   readonly failure?: string | null
   readonly times?: typeof TIMES
 }
 
 /** The dependencies of a task, besides those of the keeper. */
-export interface WorkTools extends KeeperTools {
+export interface WorkTools extends BackupTools {
   readonly work: BackupProcess
   /** Is the server about to end? */
   readonly isStopping: () => boolean

@@ -20,7 +20,7 @@ Copies everything from the database of the server's settings into another, empty
 Stop the server first. The source stays as it is. A move that was interrupted goes on when run again.`
 
 /** The output, line by line. */
-export interface Say {
+export interface Print {
   out(line: string): void
   error(line: string): void
 }
@@ -51,13 +51,13 @@ const nameOf = ({ databaseUrl, dataDir }: DatabaseSettings): string =>
 const digits = new Intl.NumberFormat('en')
 
 /** Prints a line for each twentieth of the rows, and at the beginning and end of copying. */
-function progressIn(say: Say): (progress: Progress) => void {
+function progressIn(print: Print): (progress: Progress) => void {
   let last = ''
   return ({ doing, table, done, of }) => {
     const share = of === 0 ? 20 : Math.floor((done / of) * 20)
     if (`${doing} ${share}` === last) return
     last = `${doing} ${share}`
-    say.out(`${doing} ${table}: ${digits.format(done)} of ${digits.format(of)} rows`)
+    print.out(`${doing} ${table}: ${digits.format(done)} of ${digits.format(of)} rows`)
   }
 }
 
@@ -77,20 +77,20 @@ const reasonOf = (error: unknown): string | undefined => {
 export async function runCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  say: Say,
+  print: Print,
 ): Promise<number> {
   try {
     const to = targetOf(args)
     if (to === null) {
-      say.out(USAGE)
+      print.out(USAGE)
       return 0
     }
     const from: DatabaseSettings = readSettings(environment)
     const began = Date.now()
     const copied = await move(from, to, {
-      onProgress: progressIn(say),
+      onProgress: progressIn(print),
       onResumed: (how) =>
-        say.out(
+        print.out(
           how === 'again'
             ? 'The source has changed since the move that was interrupted: beginning again.'
             : 'Going on with the move that was interrupted.',
@@ -98,10 +98,10 @@ export async function runCommand(
     })
     const rows = [...copied.values()].reduce((sum, count) => sum + count, 0)
     const seconds = Math.ceil((Date.now() - began) / 1000)
-    say.out(
+    print.out(
       `Moved ${nameOf(from)} into ${nameOf(to)}: ${counted(rows, 'row')} of ${counted(copied.size, 'table')}, the same on both sides, in ${seconds} s.`,
     )
-    say.out(
+    print.out(
       to.databaseUrl === undefined
         ? `Set DATA_DIR to ${to.dataDir} and remove DATABASE_URL, then start the server.`
         : 'Set DATABASE_URL to the target, then start the server.',
@@ -109,9 +109,9 @@ export async function runCommand(
     return 0
   } catch (error) {
     const reason = reasonOf(error)
-    if (error instanceof StartError) say.error(error.message)
+    if (error instanceof StartError) print.error(error.message)
     else if (reason !== undefined) {
-      say.error(`The move did not end (${reason}). Run it again: it goes on where it ended.`)
+      print.error(`The move did not end (${reason}). Run it again: it goes on where it ended.`)
     } else throw error
     return 1
   }

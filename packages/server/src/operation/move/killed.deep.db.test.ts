@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
-import { fill, place } from '#test/move-places.ts'
+import { fill, place } from '#test/move-databases.ts'
 import { startInVain } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 
@@ -23,7 +23,7 @@ function moving(from: TestDatabase, to: TestDatabase): ChildProcess {
 }
 
 /** The output of the process until it ends, or is killed as soon as it has printed `killAt`. */
-async function saidBy(
+async function printedBy(
   child: ChildProcess,
   killAt?: string,
 ): Promise<{ out: string; code: unknown }> {
@@ -45,10 +45,10 @@ it('MOVE-16 A move that is killed again and again ends with every row, in both d
     [between, last],
   ] as const) {
     for (const share of ['copying shots: 3', 'comparing']) {
-      expect((await saidBy(moving(from, to), share)).code).toBeNull()
+      expect((await printedBy(moving(from, to), share)).code).toBeNull()
       expect((await startInVain(to)).stderr).toContain('A move into this database has begun')
     }
-    const { out, code } = await saidBy(moving(from, to))
+    const { out, code } = await printedBy(moving(from, to))
     expect(code).toBe(0)
     expect(out).toMatch(/^Going on with the move that was interrupted\.$/m)
     expect(out).toMatch(/the same on both sides/)

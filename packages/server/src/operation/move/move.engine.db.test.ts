@@ -9,7 +9,7 @@ import { aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, TestClient } from '#test/client.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { fill, place } from '#test/move-places.ts'
+import { fill, place } from '#test/move-databases.ts'
 import type { Progress } from '../../platform/db/copy/copy-rows.ts'
 import { openRows } from '../../platform/db/copy/open-rows.ts'
 import { openDatabase } from '../../platform/db/open.ts'
@@ -18,7 +18,7 @@ import { move } from './move.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/move.mjs', import.meta.url))
 
-interface Said {
+interface Printed {
   readonly code: number
   readonly out: string
   readonly error: string
@@ -28,19 +28,19 @@ interface Said {
 async function moving(
   { dataDir, databaseUrl }: TestDatabase,
   args: readonly string[],
-): Promise<Said> {
-  const said = { out: [] as string[], error: [] as string[] }
+): Promise<Printed> {
+  const lines = { out: [] as string[], error: [] as string[] }
   const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const code = await runCommand(args, environment, {
-    out: (line) => said.out.push(line),
-    error: (line) => said.error.push(line),
+    out: (line) => lines.out.push(line),
+    error: (line) => lines.error.push(line),
   })
-  return { code, out: said.out.join('\n'), error: said.error.join('\n') }
+  return { code, out: lines.out.join('\n'), error: lines.error.join('\n') }
 }
 
 /** A server on the location, which stays when that is closed. */
 const serving = (at: TestDatabase): Promise<TestApp> =>
-  testApp({ place: { ...at, remove: async () => undefined } })
+  testApp({ testDatabase: { ...at, remove: async () => undefined } })
 
 const to = ({ dataDir, databaseUrl }: TestDatabase): string[] => ['--to', databaseUrl ?? dataDir]
 
@@ -182,7 +182,7 @@ it('MOVE-14 An impossible source or target of a move is refused with a sentence'
 it('MOVE-15 The command is run by npm with the settings of the server and reports its result by its exit code', async () => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: '/proc/nowhere' }
-  const said = await new Promise((resolve) => {
+  const result = await new Promise((resolve) => {
     execFile(
       process.execPath,
       [SCRIPT, '--to', '/tmp'],
@@ -190,7 +190,7 @@ it('MOVE-15 The command is run by npm with the settings of the server and report
       (error, out, told) => resolve({ code: error?.code, out, told }),
     )
   })
-  expect(said).toEqual({
+  expect(result).toEqual({
     ...{ code: 1, out: '' },
     told: 'DATA_DIR: there is no database in /proc/nowhere.\n',
   })

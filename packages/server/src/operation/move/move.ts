@@ -6,7 +6,7 @@ import {
   isBeginOf,
 } from '../../platform/db/copy/copy-rows.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
-import { openSource, openTarget } from './places.ts'
+import { openSource, openTarget } from './move-databases.ts'
 
 /** Receives the progress of a move. */
 export interface MoveOptions extends CopyOptions {

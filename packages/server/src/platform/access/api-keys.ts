@@ -131,13 +131,13 @@ export async function deleteKeys(
 }
 
 /** Deletes the keys that a person created for a locked team; returns their names. */
-export async function deleteKeysMadeBy(
+export async function deleteKeysOf(
   trx: Transaction,
   teamId: string,
   userId: string,
   now: number,
 ): Promise<string[]> {
-  const made = await trx
+  const keys = await trx
     .selectFrom('api_keys as key')
     .innerJoin('users as user', 'user.id', 'key.id')
     .select(['key.id', 'user.display_name'])
@@ -145,9 +145,9 @@ export async function deleteKeysMadeBy(
     .where('key.created_by', '=', userId)
     .orderBy('key.id')
     .execute()
-  if (made.length > 0) {
-    const ids = made.map(({ id }) => id)
+  if (keys.length > 0) {
+    const ids = keys.map(({ id }) => id)
     await deleteKeys(trx, teamId, ids, now)
   }
-  return made.map(({ display_name }) => display_name)
+  return keys.map(({ display_name }) => display_name)
 }

@@ -16,7 +16,7 @@ import {
  * The data that an answer contains: one game's records and the team, everything of the team, or of each team of the
  * caller everything but its games.
  */
-export type MadeOf = 'game' | 'team' | 'teams'
+export type AnswerSource = 'game' | 'team' | 'teams'
 
 /** How callers of a sort are found by the hash of their token, each with the teams that may be theirs. */
 interface Callers<Row> {
@@ -48,7 +48,7 @@ export const KEYS: Callers<KeyRow> = {
 }
 
 /** The id of a deleted game can come back: the time at which it was received tells the two apart. */
-const VERSIONS: Readonly<Record<MadeOf, RawBuilder<unknown>>> = {
+const VERSIONS: Readonly<Record<AnswerSource, RawBuilder<unknown>>> = {
   game: sql`("row".received_at || '.' || "row".change_number || '.' || team.change_number)`,
   team: sql`(select team.change_number || '.' || count(*) || '.' || coalesce(sum(game.change_number), 0)
     || '.' || coalesce(max(game.received_at), 0) from games as game where game.team_id = own.team_id)`,
@@ -86,7 +86,7 @@ export function callersInScope<Row extends TokenRow | KeyRow>(
   database: Database,
   { from, columns, hash, hashIn }: Callers<Row>,
   kind: RowKind | 'team' | '',
-  madeOf: MadeOf,
+  source: AnswerSource,
 ): (wanted: Wanted) => Promise<CallerInScope<Row> | undefined> {
   const isRow = kind !== 'team' && kind !== ''
   const id = isRow ? sql`"row".id` : kind === 'team' ? sql`own.team_id` : sql`''`
@@ -94,7 +94,7 @@ export function callersInScope<Row extends TokenRow | KeyRow>(
     ? sql`join ${sql.table(tableOf(kind))} as "row" on "row".team_id = own.team_id`
     : sql``
   const found = sql`select ${columns}, ${id} as wanted_id, own.team_id, member.user_id, member.role,
-      member.key_access, team.state, team.type, ${VERSIONS[madeOf]} as version
+      member.key_access, team.state, team.type, ${VERSIONS[source]} as version
     from ${from} ${row}
     join team_members as member on member.team_id = own.team_id and member.user_id = own.user_id
     join teams as team on team.id = own.team_id`

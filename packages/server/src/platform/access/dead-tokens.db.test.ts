@@ -111,12 +111,12 @@ describe('memory of dead tokens', () => {
 
   it('SESSION-13 The newest thousand dead tokens of a user are stored', async () => {
     const owner = await app.register('Owner')
-    const old = Array.from({ length: 1000 }, (_, place) => ({
-      token_hash: `${owner.id} ${place}`,
+    const old = Array.from({ length: 1000 }, (_, index) => ({
+      token_hash: `${owner.id} ${index}`,
       session_id: owner.id,
       user_id: owner.id,
       died_because: 'rotated',
-      died_at: place,
+      died_at: index,
     }))
     await app.database.write((trx) => trx.insertInto('dead_tokens').values(old).execute())
     await refusal(await refresh(owner))

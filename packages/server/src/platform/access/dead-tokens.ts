@@ -86,17 +86,17 @@ async function endTokens(
 /** Ends the tokens of a session that were superseded, or created before `madeBefore`; one stays. */
 export const endOlderTokens = (
   trx: Transaction,
-  kept: { readonly userId: string; readonly sessionId: string; readonly tokenHash: string },
-  madeBefore: number,
+  current: { readonly userId: string; readonly sessionId: string; readonly tokenHash: string },
+  issuedBefore: number,
   now: number,
 ): Promise<void> => {
   const older: Where = (where) =>
     where.and([
-      where('session_id', '=', kept.sessionId),
-      where('token_hash', '<>', kept.tokenHash),
-      where.or([where('superseded_at', 'is not', null), where('created_at', '<', madeBefore)]),
+      where('session_id', '=', current.sessionId),
+      where('token_hash', '<>', current.tokenHash),
+      where.or([where('superseded_at', 'is not', null), where('created_at', '<', issuedBefore)]),
     ])
-  return endTokens(trx, kept.userId, older, 'rotated', now)
+  return endTokens(trx, current.userId, older, 'rotated', now)
 }
 
 /** Ends these sessions of a user with all their tokens; answers how many of them there were. */

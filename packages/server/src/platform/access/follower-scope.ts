@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import { type FollowerView, LINK_PARTS, type LinkPart, viewOf } from '@icetally/domain/follow/link'
 import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { Reader } from '../db/database.ts'
-import { listedPlaces, type PlaceOfRow, placesIn } from '../db/id-list.ts'
+import { listedRowKeys, type RowKey, rowKeyList } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
 import type { LinkTable } from '../db/schema.ts'
-import type { TeamPlace } from './team-scope.ts'
+import type { TeamRef } from './team-scope.ts'
 
 /** The present parts that a link shows. */
 export interface FollowerScope {
   readonly linkId: string
-  readonly place: TeamPlace
+  readonly teamRef: TeamRef
   /** The only game that it shows; null: all. */
   readonly gameId: string | null
   /** After the restrictions of an age of under 13. */
@@ -50,8 +50,8 @@ const linkOfToken = prepared((reader: Reader, { token_hash }: { token_hash: stri
     .where('token.token_hash', '=', token_hash),
 )
 
-const linksAgain = prepared((reader: Reader, { places }: { places: string }) =>
-  selectLinks(reader).innerJoin(listedPlaces(reader, places), (join) =>
+const linksAgain = prepared((reader: Reader, { keys }: { keys: string }) =>
+  selectLinks(reader).innerJoin(listedRowKeys(reader, keys), (join) =>
     join.onRef('listed.team_id', '=', 'link.team_id').onRef('listed.id', '=', 'link.id'),
   ),
 )
@@ -59,7 +59,7 @@ const linksAgain = prepared((reader: Reader, { places }: { places: string }) =>
 const scopeOf = (row: LinkRow): FollowerScope => ({
   linkId: row.id,
   // The proof is the link: only its parts are read by this.
-  place: { teamId: row.team_id } as TeamPlace,
+  teamRef: { teamId: row.team_id } as TeamRef,
   gameId: row.game_id,
   view: viewOf({ names: row.names, shows: partsOf(row) }, row.under_thirteen === 1),
   calendar: row.calendar === 1,
@@ -92,9 +92,9 @@ export async function findFollowed(
 /** The parts of those of these links that have neither ended nor are paused. */
 export async function findFollowedAgain(
   reader: Reader,
-  links: readonly PlaceOfRow[],
+  links: readonly RowKey[],
   now: number,
 ): Promise<FollowerScope[]> {
-  const rows = await linksAgain(reader, { places: placesIn(links) })
+  const rows = await linksAgain(reader, { keys: rowKeyList(links) })
   return rows.filter((row) => isOpen(row, now)).map(scopeOf)
 }

@@ -38,8 +38,8 @@ describe('passwords', () => {
     const passwords = createPasswords()
     const addresses = [HERE, '203.0.113.9']
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, place) =>
-        passwords.matches('x', undefined, addresses[place % 2] ?? HERE),
+      Array.from({ length: 60 }, (_, index) =>
+        passwords.matches('x', undefined, addresses[index % 2] ?? HERE),
       ),
     )
     const refused = outcomes.flatMap((outcome) =>
@@ -61,9 +61,9 @@ describe('passwords', () => {
     const passwords = createPasswords()
     const outcomes: string[] = []
     let isOver = false
-    const greedy = Array.from({ length: 80 }, async (_, place) => {
+    const greedy = Array.from({ length: 80 }, async (_, index) => {
       while (!isOver) {
-        const from = `2001:db8:1:2::${place.toString(16)}`
+        const from = `2001:db8:1:2::${index.toString(16)}`
         const done = passwords.matches('x', undefined, from)
         await done.catch(() => new Promise(setImmediate))
       }
@@ -79,13 +79,13 @@ describe('passwords', () => {
 
   it('AUTH-7 If too many attempts wait, the newest attempt of the address with the most is refused', async () => {
     const passwords = createPasswords()
-    const ask = (from: string) =>
+    const verify = (from: string) =>
       passwords.matches('x', undefined, from).then(
         () => from,
         () => `${from} refused`,
       )
-    const many = Array.from({ length: 51 }, () => ask('198.51.100.7'))
-    const few = Array.from({ length: 3 }, () => ask('203.0.113.9'))
+    const many = Array.from({ length: 51 }, () => verify('198.51.100.7'))
+    const few = Array.from({ length: 3 }, () => verify('203.0.113.9'))
     expect(await Promise.all(few)).toEqual(Array<string>(3).fill('203.0.113.9'))
     const refused = (await Promise.all(many)).map((outcome) => outcome.endsWith('refused'))
     // The first of the few gets a free slot.
@@ -102,7 +102,7 @@ describe('passwords', () => {
         begun.push(from)
         await release.promise
       })
-    const greedy = Array.from({ length: 100 }, (_, place) => write(`2001:db8:1:2::${place}`))
+    const greedy = Array.from({ length: 100 }, (_, index) => write(`2001:db8:1:2::${index}`))
     const other = write('203.0.113.9')
     await new Promise(setImmediate)
     expect(begun).toHaveLength(2)

@@ -72,7 +72,7 @@ export function createPasswords(): Passwords {
     maxWaiting: 0,
     refusal: BUSY,
   })
-  const inTurn = keyedMutex()
+  const lock = keyedMutex()
   const records = fairLimit({
     concurrency: CONCURRENCY,
     maxWaiting: Number.POSITIVE_INFINITY,
@@ -86,7 +86,7 @@ export function createPasswords(): Passwords {
         return fits && passwordHash !== undefined && passwordHash !== NO_PASSWORD
       }),
     attempt: (countedAs, from, work) =>
-      ofAddress(addressSubject(from), () => inTurn(countedAs, work)),
+      ofAddress(addressSubject(from), () => lock(countedAs, work)),
     record: (from, write) => records(addressSubject(from), write),
   }
 }

@@ -8,7 +8,7 @@ interface RateOptions {
 }
 
 interface Counted extends Share {
-  made: number
+  requests: number
 }
 
 /**
@@ -35,15 +35,15 @@ export function requestRate({ take, refusal }: RateOptions) {
   const takeMore = async (subject: string, now: number): Promise<void> => {
     const share = await take(subject, now)
     forgetOver(now)
-    shares.set(subject, { ...share, made: 0 })
+    shares.set(subject, { ...share, requests: 0 })
   }
 
   return async (subject: string, now: number): Promise<void> => {
     for (;;) {
       const share = shares.get(subject)
       if (share !== undefined && now < share.until) {
-        if (share.made < share.attempts) {
-          share.made += 1
+        if (share.requests < share.attempts) {
+          share.requests += 1
           return
         }
         if (share.attempts === 0) {

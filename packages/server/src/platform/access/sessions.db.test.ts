@@ -165,7 +165,7 @@ describe('signing out', () => {
 describe('by and by', () => {
   it('SESSION-9 A session in use is deleted 90 days after signing in', async () => {
     const anna = await app.register('Anna')
-    const isKept = async () => (await tokensOf(anna)).length > 0
+    const isStored = async () => (await tokensOf(anna)).length > 0
     for (let day = 20; day < 90; day += 20) {
       app.clock.advance(20 * DAY)
       expect(await isLive(anna)).toBe(true)
@@ -173,9 +173,9 @@ describe('by and by', () => {
     app.clock.advance(10 * DAY - 1)
     expect(await isLive(anna)).toBe(true)
     await sweep(app.database, app.clock.now)
-    expect(await isKept()).toBe(true)
+    expect(await isStored()).toBe(true)
     await sweep(app.database, app.clock.now + 1)
-    expect(await isKept()).toBe(false)
+    expect(await isStored()).toBe(false)
   })
 
   it('SESSION-9 Expired failure counts are deleted after two days', async () => {

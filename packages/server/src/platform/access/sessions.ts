@@ -105,8 +105,8 @@ async function endSuperseded(trx: Transaction, session: Session, now: number): P
     .returning('created_at')
     .executeTakeFirst()
   if (token === undefined) return
-  const kept = { ...session, userId: session.id }
-  await endOlderTokens(trx, kept, token.created_at - SESSION_LIFE.together, now)
+  const cached = { ...session, userId: session.id }
+  await endOlderTokens(trx, cached, token.created_at - SESSION_LIFE.together, now)
 }
 
 const noteUse = (trx: Transaction, sessionId: string, now: number) =>

@@ -22,13 +22,13 @@ declare const minted: unique symbol
  * Proof that something of a team may be read: by a member of it, or by a follower with a link
  * (follower-scope.ts). Stores take the team's id from it.
  */
-export interface TeamPlace {
+export interface TeamRef {
   readonly [minted]: true
   readonly teamId: string
 }
 
-/** A {@link TeamPlace} together with a row inside the team. */
-export interface RowPlace extends TeamPlace {
+/** A {@link TeamRef} together with a row inside the team. */
+export interface RowRef extends TeamRef {
   readonly id: string
 }
 
@@ -36,7 +36,7 @@ export interface RowPlace extends TeamPlace {
  * Proof that the caller is a member of a team. Only this file creates one, and stores take the
  * team's id from it, so no query can reach a team the caller is not in.
  */
-export interface TeamScope extends TeamPlace {
+export interface TeamScope extends TeamRef {
   readonly userId: string
   readonly role: Role
   readonly state: TeamState

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import type { UserTable } from '../db/schema.ts'
 
 /** The account was deleted while one of its requests was under way. */
-export const accountGone = (): DomainError =>
+export const accountDeleted = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'Please sign in to continue')
 
 /** The caller's own row. Throws UNAUTHENTICATED when the account was deleted meanwhile. */
@@ -13,7 +13,7 @@ export const findUser = (reader: Reader, id: string): Promise<UserTable> =>
     .selectFrom('users')
     .select(COLUMNS.users)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(accountGone)
+    .executeTakeFirstOrThrow(accountDeleted)
 
 /** E-mails are unique regardless of case. */
 export const emailKey = (email: string): string => email.toLowerCase()

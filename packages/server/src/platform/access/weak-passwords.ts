@@ -31,7 +31,7 @@ const LONGEST_SEQUENCE = 4
 /** Is it one to four characters again and again, the last time perhaps cut off? */
 const isRepeated = (password: string): boolean =>
   Array.from({ length: LONGEST_SEQUENCE }, (_, index) => index + 1).some((length) =>
-    [...password].every((letter, place, letters) => letter === letters[place % length]),
+    [...password].every((letter, index, letters) => letter === letters[index % length]),
   )
 
 /** Whose password it is to be. */

@@ -98,14 +98,17 @@ const options: CreateDocumentOptions = {
 }
 
 function parameters(endpoint: Endpoint): (oas31.ParameterObject | oas31.ReferenceObject)[] {
-  const of = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
+  const of = (schema: z.ZodMiniType | undefined, location: 'path' | 'query') => {
     const { properties = {}, required = [] } = schema ? (jsonSchema(schema, 'input') as Schema) : {}
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: place,
+      in: location,
       description:
-        PARAMETERS[`${place}.${name}`] ?? PARAMETERS[name] ?? fieldText(schema ?? {}, name) ?? '',
-      required: place === 'path' || required.includes(name),
+        PARAMETERS[`${location}.${name}`] ??
+        PARAMETERS[name] ??
+        fieldText(schema ?? {}, name) ??
+        '',
+      required: location === 'path' || required.includes(name),
       schema: property,
       ...(name in PARAMETER_EXAMPLES && { example: PARAMETER_EXAMPLES[name] }),
     }))

@@ -79,10 +79,10 @@ interface Invalid {
 const NOTHING_IT_TAKES = {}
 
 /** How a schema refuses a value, in the form of the server's answer; undefined when it takes it. */
-function refusalOf(schema: z.ZodMiniType, place: string, value: object): Invalid | undefined {
+function refusalOf(schema: z.ZodMiniType, location: string, value: object): Invalid | undefined {
   const issues = schema.safeParse(value).error?.issues ?? []
   const details = issues.map(({ path, message }) => ({
-    path: [place, ...path.map(String)].join('.'),
+    path: [location, ...path.map(String)].join('.'),
     message,
   }))
   const [first] = details
@@ -90,10 +90,10 @@ function refusalOf(schema: z.ZodMiniType, place: string, value: object): Invalid
 }
 
 /** The refusal of an empty body or query, or else of one field that is nothing it takes. */
-function refusalFrom(schema: z.ZodMiniType, place: string): Invalid | undefined {
+function refusalFrom(schema: z.ZodMiniType, location: string): Invalid | undefined {
   const { shape = {} } = schema as { shape?: object }
   const attempts = [{}, ...Object.keys(shape).map((name) => ({ [name]: NOTHING_IT_TAKES }))]
-  return attempts.flatMap((value) => refusalOf(schema, place, value) ?? [])[0]
+  return attempts.flatMap((value) => refusalOf(schema, location, value) ?? [])[0]
 }
 
 /** An example of how an operation refuses invalid input, computed by the schemas that validate it. */

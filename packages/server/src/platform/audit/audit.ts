@@ -7,7 +7,7 @@ import type { GameTable, TeamTable } from '../db/schema.ts'
 import { insertEntry } from './store.ts'
 
 /** The team and the user of an action; null: the operator. */
-interface AuditPlace {
+interface AuditSubject {
   readonly teamId: string
   readonly userId: string | null
 }
@@ -24,7 +24,7 @@ interface AuditObject {
  */
 export const recordAudit = (
   trx: Transaction,
-  { teamId, userId }: AuditPlace,
+  { teamId, userId }: AuditSubject,
   action: AuditAction,
   { memberId, subject = null }: AuditObject,
   now: number,

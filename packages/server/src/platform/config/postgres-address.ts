@@ -23,10 +23,10 @@ export function serversOf(url: string): readonly string[] {
 
 /** Where the servers are, without user or password: `one:5432, two:5432/icetally`. */
 export function describeServers(url: string): string {
-  const places = serversOf(url).map((server) => {
+  const servers = serversOf(url).map((server) => {
     const { hostname, port, pathname, searchParams } = new URL(server)
     const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)
-    return { place: `${host}:${port === '' ? '5432' : port}`, pathname }
+    return { address: `${host}:${port === '' ? '5432' : port}`, pathname }
   })
-  return `${places.map(({ place }) => place).join(', ')}${places[0]?.pathname ?? ''}`
+  return `${servers.map(({ address: place }) => place).join(', ')}${servers[0]?.pathname ?? ''}`
 }

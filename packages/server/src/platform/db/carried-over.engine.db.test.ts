@@ -27,9 +27,9 @@ const ROWS = [
 ]
 
 async function aDatabaseOfBefore(): Promise<TestDatabase> {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  const db = await databaseMigratedTo('0001-baseline', place)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  const db = await databaseMigratedTo('0001-baseline', testDatabase)
   for (const row of ROWS) await sql.raw(row).execute(db)
   // It bears the names of the migrations that the baseline replaces.
   await sql`delete from kysely_migration`.execute(db)
@@ -37,12 +37,12 @@ async function aDatabaseOfBefore(): Promise<TestDatabase> {
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(db)
   }
   await db.destroy()
-  return place
+  return testDatabase
 }
 
 it('DB-27 Data of the previous version is migrated: shots, faceoff counts, creation payloads', async () => {
-  const place = await aDatabaseOfBefore()
-  const database = await openDatabase(place)
+  const testDatabase = await aDatabaseOfBefore()
+  const database = await openDatabase(testDatabase)
   onTestFinished(() => database.close())
   const rows = await database.read(async (reader) => ({
     shots: await reader.selectFrom('shots').selectAll().execute(),
@@ -102,9 +102,9 @@ it('DB-27 Data of the previous version is migrated: shots, faceoff counts, creat
 })
 
 it('DB-28 A database with the migrations before the baseline announces and runs only the new ones', async () => {
-  const place = await aDatabaseOfBefore()
-  const said: (readonly string[])[] = []
-  await (await openDatabase(place, { onMigration: (names) => said.push(names) })).close()
-  await (await openDatabase(place, { onMigration: (names) => said.push(names) })).close()
-  expect(said).toEqual([Object.keys(migrations).slice(1)])
+  const testDatabase = await aDatabaseOfBefore()
+  const reported: (readonly string[])[] = []
+  await (await openDatabase(testDatabase, { onMigration: (names) => reported.push(names) })).close()
+  await (await openDatabase(testDatabase, { onMigration: (names) => reported.push(names) })).close()
+  expect(reported).toEqual([Object.keys(migrations).slice(1)])
 })

@@ -23,12 +23,12 @@ export function makeDataFolder(folder: string): void {
 }
 
 /** Throws a StartError, with the system's code, if the required files cannot be written. */
-function refuseUnless(what: string, work: () => void): void {
+function refuseUnless(action: string, work: () => void): void {
   try {
     work()
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: cannot write to ${what} (${errorCode(error) ?? String(error)}).`,
+      `DATA_DIR: cannot write to ${action} (${errorCode(error) ?? String(error)}).`,
       { cause: error },
     )
   }

@@ -6,17 +6,17 @@ import { insert } from '#test/fill.ts'
 import { type Database, ForeignKeyViolation, type Transaction } from './database.ts'
 import { openDatabase } from './open.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  place = await createTestDatabase()
-  database = await openDatabase(place)
+  testDatabase = await createTestDatabase()
+  database = await openDatabase(testDatabase)
 })
 
 afterEach(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 async function insertTeam(trx: Transaction, id: string): Promise<void> {
@@ -75,7 +75,7 @@ describe('values', () => {
       await insertFacts(trx, 'a')
     })
     await database.close()
-    database = await openDatabase(place)
+    database = await openDatabase(testDatabase)
     const rows = await database.read((reader) => reader.selectFrom('shots').selectAll().execute())
     expect(rows.map((row) => ({ ...row }))).toEqual([shot('a')])
   })
@@ -191,7 +191,7 @@ describe('opening', () => {
       ),
     )
     await database.close()
-    await expect(openDatabase(place)).rejects.toMatchObject({
+    await expect(openDatabase(testDatabase)).rejects.toMatchObject({
       name: 'StartError',
       message:
         'The database is newer than this program: it has run 9999-from-the-future. Start the version of Icetally that created it, or a later one.',
@@ -202,7 +202,7 @@ describe('opening', () => {
     const writes = [1, 2, 3].map((number) => database.write((trx) => insertTeam(trx, `t${number}`)))
     await nextTurn()
     await Promise.all([...writes, database.close()])
-    database = await openDatabase(place)
+    database = await openDatabase(testDatabase)
     expect(await countAll('games')).toBe(3)
   })
 })

@@ -47,8 +47,8 @@ const directoriesOf = async (app: TestApp) => ({
 
 describe('directories', () => {
   it('SCALE-6 A database of the previous version has directories as soon as it is opened', async () => {
-    const place = await createTestDatabase()
-    const older = await databaseMigratedTo('0010-imports', place)
+    const testDatabase = await createTestDatabase()
+    const older = await databaseMigratedTo('0010-imports', testDatabase)
     for (const user of [id(2), id(3)]) await put(older, 'users', person(user))
     await put(older, 'teams', team('QOI2345'))
     await put(older, 'team_members', member(4, id(2)))
@@ -61,7 +61,7 @@ describe('directories', () => {
     await put(older, 'users', { ...person(id(8)), key_of_team: TEAM })
     await put(older, 'api_keys', { team_id: TEAM, id: id(8), key_hash: 'hash', received_at: 1 })
     await older.destroy()
-    const app = await testApp({ place })
+    const app = await testApp({ testDatabase })
     expect(await directoriesOf(app)).toEqual({
       people: [
         [id(2), TEAM],

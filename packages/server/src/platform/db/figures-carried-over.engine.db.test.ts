@@ -18,9 +18,9 @@ async function fill(
   table: string,
   rows: readonly Readonly<Record<string, string | number | null>>[],
 ): Promise<void> {
-  for (const [place, row] of rows.entries()) {
-    const moment = START + place * 60_000
-    const all = { team_id: TEAM, id: id(100 + place), received_at: moment, ...row }
+  for (const [index, row] of rows.entries()) {
+    const time = START + index * 60_000
+    const all = { team_id: TEAM, id: id(100 + index), received_at: time, ...row }
     const columns = sql.join(Object.keys(all).map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (${columns})
       values (${sql.join(Object.values(all))})`.execute(db)
@@ -33,7 +33,7 @@ const at = (minute: number) => START + minute * 60_000
 async function recordGame(db: Kysely<unknown>): Promise<void> {
   await sql`insert into teams (id, name, type, state, team_code, created_at)
     values (${TEAM}, 'North', 'STANDARD_YEARLY', 'ACTIVE', 'AAAAAAA', ${START})`.execute(db)
-  const made = { created_at: START, game_id: GAME }
+  const defaults = { created_at: START, game_id: GAME }
   await fill(db, 'games', [{ id: GAME, created_at: START, opponent: 'Frost', change_number: 20 }])
   await fill(db, 'players', [
     { id: KIM, created_at: START, name: 'Kim', number: 7 },
@@ -67,17 +67,17 @@ async function recordGame(db: Kysely<unknown>): Promise<void> {
     shot(4, 2, null, 1),
     shot(5, 3, null, 0),
   ])
-  const goal = { ...made, assister2_id: null, shot_id: null }
+  const goal = { ...defaults, assister2_id: null, shot_id: null }
   await fill(db, 'goals', [
     { ...goal, scorer_id: KIM, assister1_id: IDA, period: 1, shot_id: id(201) },
     { ...goal, scorer_id: KIM, assister1_id: null, period: 3 },
   ])
-  await fill(db, 'faceoffs', [{ ...made, player_id: KIM }])
+  await fill(db, 'faceoffs', [{ ...defaults, player_id: KIM }])
   await fill(db, 'faceoff_events', [
-    { ...made, player_id: KIM, won: 1, period_number: 1 },
-    { ...made, player_id: KIM, won: 0, period_number: null },
+    { ...defaults, player_id: KIM, won: 1, period_number: 1 },
+    { ...defaults, player_id: KIM, won: 0, period_number: null },
   ])
-  await fill(db, 'faceoff_adjustments', [{ ...made, player_id: KIM, taken: 10, won: 4 }])
+  await fill(db, 'faceoff_adjustments', [{ ...defaults, player_id: KIM, taken: 10, won: 4 }])
 }
 
 async function figuresOf(anna: TestUser) {
@@ -88,11 +88,11 @@ async function figuresOf(anna: TestUser) {
 }
 
 it('DB-29 A game of the previous version has its figures, and a sheet without invented values', async () => {
-  const place = await createTestDatabase()
-  const older = await databaseMigratedTo('0003-trust', place)
+  const testDatabase = await createTestDatabase()
+  const older = await databaseMigratedTo('0003-trust', testDatabase)
   await recordGame(older)
   await older.destroy()
-  const app = await testApp({ place })
+  const app = await testApp({ testDatabase })
   const anna = await app.register('Anna')
   const member = {
     id: id(50),

@@ -36,9 +36,9 @@ function unindexedOnSqlite(dataDir: string): ForeignKey[] {
     .all()
   const unindexed = keys.filter(({ child, columns }) => {
     const wanted = String(columns).split(', ')
-    const asked = wanted.map((column) => `${column} = ?`).join(' and ')
+    const condition = wanted.map((column) => `${column} = ?`).join(' and ')
     const [step] = database
-      .prepare(`explain query plan select 1 from ${child} where ${asked}`)
+      .prepare(`explain query plan select 1 from ${child} where ${condition}`)
       .all()
     const found = String(step?.['detail']).match(/\w+(?==\?)/g) ?? []
     return found.length < wanted.length
@@ -51,8 +51,8 @@ const unindexed = ({ databaseUrl, dataDir }: TestDatabase): Promise<ForeignKey[]
   databaseUrl === undefined ? unindexedOnSqlite(dataDir) : unindexedOnPostgres(databaseUrl)
 
 it('DB-21 Every foreign key is backed by an index', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  await (await openDatabase(place)).close()
-  expect(await unindexed(place)).toEqual([])
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  await (await openDatabase(testDatabase)).close()
+  expect(await unindexed(testDatabase)).toEqual([])
 })

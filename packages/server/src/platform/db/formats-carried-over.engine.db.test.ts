@@ -35,12 +35,12 @@ const ROWS = [
 ]
 
 it('FORMAT-60 Games of before formats have the lengths that they were shown with', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  const db = await databaseMigratedTo('0019-hits', place)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  const db = await databaseMigratedTo('0019-hits', testDatabase)
   for (const row of ROWS) await row.execute(db)
   await db.destroy()
-  const database = await openDatabase(place)
+  const database = await openDatabase(testDatabase)
   onTestFinished(() => database.close())
   const { games, players } = await database.read(async (reader) => ({
     games: await reader

@@ -15,7 +15,7 @@ import { startServerProcess } from '#test/server-process.ts'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** No file of the server may grow over two mebibytes: the system refuses larger writes. */
-async function startWithLittleRoom(dataDir: string) {
+async function startOnSmallDisk(dataDir: string) {
   const limited = `trap '' XFSZ; ulimit -f 4096; exec "$@"`
   const child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, MAIN], {
     cwd: tmpdir(),
@@ -40,7 +40,7 @@ async function startWithLittleRoom(dataDir: string) {
 it('DB-24 On a full disk changes and /readyz get 503 with the reason, reading works, and acknowledged writes stay stored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const server = await startWithLittleRoom(dataDir)
+  const server = await startOnSmallDisk(dataDir)
   const { tokens, game } = await setUpTeam(server.address)
   const [token = ''] = tokens
   const recorded: string[] = []

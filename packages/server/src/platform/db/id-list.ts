@@ -58,24 +58,22 @@ export function listed(connection: Reader, list: IdList): RawBuilder<unknown> {
 }
 
 /** A row, by its team and its id, which is unique within the team only. */
-export interface PlaceOfRow {
+export interface RowKey {
   readonly teamId: string
   readonly id: string
 }
 
-/** Rows as the parameter of {@link listedPlaces}. */
-export const placesIn = (places: readonly PlaceOfRow[]): string =>
-  JSON.stringify(places.map(({ teamId: team_id, id }) => ({ team_id, id })))
+/** Rows as the parameter of {@link listedRowKeys}. */
+export const rowKeyList = (keys: readonly RowKey[]): string =>
+  JSON.stringify(keys.map(({ teamId: team_id, id }) => ({ team_id, id })))
 
-/** The rows of {@link placesIn} as a table `listed` with the columns `team_id` and `id`, to select from. */
-export const listedPlaces = (
+/** The rows of {@link rowKeyList} as a table `listed` with the columns `team_id` and `id`, to select from. */
+export const listedRowKeys = (
   connection: Reader,
-  places: string,
+  keys: string,
 ): AliasedRawBuilder<{ team_id: string; id: string }, 'listed'> =>
   isPostgres(connection)
-    ? sql<never>`json_to_recordset(${places}::json)`.as<'listed'>(
-        sql`listed(team_id text, id text)`,
-      )
+    ? sql<never>`json_to_recordset(${keys}::json)`.as<'listed'>(sql`listed(team_id text, id text)`)
     : sql<never>`(
-        select value ->> 'team_id' as team_id, value ->> 'id' as id from json_each(${places})
+        select value ->> 'team_id' as team_id, value ->> 'id' as id from json_each(${keys})
       )`.as('listed')

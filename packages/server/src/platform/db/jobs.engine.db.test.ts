@@ -5,10 +5,10 @@ import { claimJob } from './jobs.ts'
 it('PROCESS-1 A due job is acquired by one of several simultaneous processes, and by another one when it is due again', async () => {
   const { database } = await testApp()
   const claimsAt = async (now: number): Promise<number> => {
-    const asked = Array.from({ length: 8 }, () =>
+    const attempts = Array.from({ length: 8 }, () =>
       database.write((trx) => claimJob(trx, { name: 'sweep', now, next: now + 1000 })),
     )
-    return (await Promise.all(asked)).filter(Boolean).length
+    return (await Promise.all(attempts)).filter(Boolean).length
   }
   expect(await claimsAt(5_000)).toBe(1)
   expect(await claimsAt(5_999)).toBe(0)

@@ -12,36 +12,36 @@ import { nodeSqlite } from './sqlite-dialect.ts'
 
 const NAMES = Object.keys(migrations)
 
-async function aPlace(engine?: 'sqlite') {
-  const place = await createTestDatabase(engine)
-  onTestFinished(place.remove)
-  return place
+async function aDatabase(engine?: 'sqlite') {
+  const testDatabase = await createTestDatabase(engine)
+  onTestFinished(testDatabase.remove)
+  return testDatabase
 }
 
 it('DB-22 Migrations are announced if there is data', async () => {
-  const place = await aPlace('sqlite')
-  const said: (readonly string[])[] = []
-  const open = () => openDatabase(place, { onMigration: (names) => said.push(names) })
-  const file = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'))
+  const testDatabase = await aDatabase('sqlite')
+  const reported: (readonly string[])[] = []
+  const open = () => openDatabase(testDatabase, { onMigration: (names) => reported.push(names) })
+  const file = new DatabaseSync(join(testDatabase.dataDir, 'icetally.sqlite'))
   const db = new Kysely<unknown>({ dialect: nodeSqlite(file).dialect })
   const provider = { getMigrations: async () => ({ ...migrations }) }
   const older = NAMES.at(-2) ?? ''
   expect(await new Migrator({ db, provider }).migrateTo(older)).not.toHaveProperty('error')
   file.close()
   await (await open()).close()
-  expect(said).toEqual([NAMES.slice(-1)])
+  expect(reported).toEqual([NAMES.slice(-1)])
   await (await open()).close()
   await (
-    await openDatabase(await aPlace('sqlite'), { onMigration: (names) => said.push(names) })
+    await openDatabase(await aDatabase('sqlite'), { onMigration: (names) => reported.push(names) })
   ).close()
-  expect(said).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 /** Kysely's own, which processes that start together wait for. */
 const MIGRATION_LOCK = 3_853_314_791_062_309_107n
 
 it('DB-23 A migration may outlast any call, and other starting processes wait for it', async () => {
-  const { databaseUrl } = await aPlace()
+  const { databaseUrl } = await aDatabase()
   // The embedded database has one process and no limit of time.
   if (databaseUrl === undefined) return
   const other = new pg.Client({ connectionString: databaseUrl })
@@ -62,7 +62,7 @@ it('DB-23 A migration may outlast any call, and other starting processes wait fo
 })
 
 it('DB-37 A migration waits for all tables without blocking running statements, and releases its locks before a deadlock', async () => {
-  const { databaseUrl } = await aPlace()
+  const { databaseUrl } = await aDatabase()
   if (databaseUrl === undefined) return
   const connect = async () => {
     const client = new pg.Client({ connectionString: databaseUrl })

@@ -77,7 +77,7 @@ export interface WebhookDeliveryTable {
 }
 
 /** The notifications of a game so far, as JSON, so that none is repeated. */
-export interface ToldGameTable {
+export interface NotifiedGameTable {
   team_id: string
   game_id: string
   told: string

@@ -10,11 +10,11 @@ const all = prepared((reader: Reader, { not }: { not: string }) =>
 )
 
 it('DB-30 A column added by a newer version beside this one fails no statement', async () => {
-  const place = await createTestDatabase()
-  const database = await openDatabase(place)
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
   onTestFinished(async () => {
     await database.close()
-    await place.remove()
+    await testDatabase.remove()
   })
   let keys = 0
   const add = (trx: Reader) => {

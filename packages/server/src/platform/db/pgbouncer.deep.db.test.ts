@@ -43,9 +43,9 @@ async function throughPgBouncer(url: string): Promise<string> {
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   running.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = once(running, 'exit')
   onTestFinished(async () => {
@@ -53,7 +53,7 @@ async function throughPgBouncer(url: string): Promise<string> {
     await ended
     await rm(folder, { recursive: true })
   })
-  await expect.poll(() => said).toContain('process up')
+  await expect.poll(() => output).toContain('process up')
   const through = new URL(way)
   through.port = String(port)
   return through.href
@@ -64,10 +64,10 @@ const throttles = prepared((reader: Reader, { key }: { key: string }) =>
 )
 
 it('DB-35 Through PgBouncer in transaction mode the server refuses to start without the setting, and works with it', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  if (place.databaseUrl === undefined) return
-  const url = await throughPgBouncer(place.databaseUrl)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  if (testDatabase.databaseUrl === undefined) return
+  const url = await throughPgBouncer(testDatabase.databaseUrl)
   await expect(openPostgres(url)).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('Set DATABASE_POOLER=transaction.'),

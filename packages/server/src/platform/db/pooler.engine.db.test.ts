@@ -7,11 +7,11 @@ import { openPostgres, type PostgresOptions } from './postgres.ts'
 import { prepared } from './prepared.ts'
 
 async function open(options: PostgresOptions, urlOf = async (url: string) => url) {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
   // The embedded database is reached without a connection.
-  if (place.databaseUrl === undefined) return undefined
-  const database = await openPostgres(await urlOf(place.databaseUrl), options)
+  if (testDatabase.databaseUrl === undefined) return undefined
+  const database = await openPostgres(await urlOf(testDatabase.databaseUrl), options)
   onTestFinished(() => database.close())
   return database
 }

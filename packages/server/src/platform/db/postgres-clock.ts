@@ -14,13 +14,13 @@ export interface PostgresClock {
  * precise to within its own round trip; an estimate within that range stays, so that the clock does
  * not jitter.
  */
-export async function postgresClock(ask: () => Promise<number>): Promise<PostgresClock> {
+export async function postgresClock(readTime: () => Promise<number>): Promise<PostgresClock> {
   /** The server's time when this process's counter was 0. */
   let origin = Number.NaN
   const look = async (): Promise<void> => {
-    const asked = performance.now()
-    const time = await ask()
-    const [earliest, latest] = [time - performance.now(), time - asked]
+    const sentAt = performance.now()
+    const time = await readTime()
+    const [earliest, latest] = [time - performance.now(), time - sentAt]
     if (!(origin >= earliest && origin <= latest)) origin = (earliest + latest) / 2
   }
   await look()

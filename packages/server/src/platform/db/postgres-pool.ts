@@ -12,15 +12,15 @@ export interface Connections extends Pick<pg.Pool, 'end' | 'options'> {
 const MOST_STATEMENTS = 500
 
 const names = new Map<string, string>()
-let made = 0
+let opened = 0
 
 /** The name under which every connection prepares this statement, or undefined for none. */
 function statementName(text: string, parameters: readonly unknown[]): string | undefined {
   if (parameters.length === 0) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-  made += 1
-  const name = `icetally_${made}`
+  opened += 1
+  const name = `icetally_${opened}`
   names.set(text, name)
   return name
 }

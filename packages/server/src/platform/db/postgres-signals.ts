@@ -102,7 +102,7 @@ class SignalConnection {
       await end(client)
       return
     }
-    beating = keepAsking(client, this.#heartbeat, () => socket.destroy())
+    beating = sendHeartbeats(client, this.#heartbeat, () => socket.destroy())
     this.#client = client
     this.#pause = SHORTEST_PAUSE_MS
     this.#sendSoon()
@@ -168,7 +168,7 @@ export function postgresSignals(url: string, heartbeat = HEARTBEAT_MS): Postgres
 }
 
 /** Sends a query at each heartbeat, and calls back once if the one before was not answered. */
-function keepAsking(client: pg.Client, heartbeat: number, silent: () => void): NodeJS.Timeout {
+function sendHeartbeats(client: pg.Client, heartbeat: number, silent: () => void): NodeJS.Timeout {
   let answered = true
   return setInterval(() => {
     if (!answered) silent()

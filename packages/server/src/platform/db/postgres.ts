@@ -186,7 +186,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     read: pooled ? inTransaction : (work) => work(db),
     // The time limits that a pooler needs are set in transactions.
     attempt: pooled ? async () => undefined : (work) => attempted(work(db)),
-    clock: await postgresClock(() => askTime(pool)),
+    clock: await postgresClock(() => readTime(pool)),
     signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),
   })
 }
@@ -201,7 +201,7 @@ async function attempted<T>(work: Promise<T | undefined>): Promise<T | undefined
   }
 }
 
-async function askTime(pool: Connections): Promise<number> {
+async function readTime(pool: Connections): Promise<number> {
   const [row] = await runPrepared(pool, ASK_TIME, [])
   return Number((row as { readonly now: number }).now)
 }

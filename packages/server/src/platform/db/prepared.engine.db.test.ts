@@ -7,12 +7,12 @@ import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
 import { writeTogether } from './write-statements.ts'
 
-const place = await createTestDatabase()
-const database = await openDatabase(place)
+const testDatabase = await createTestDatabase()
+const database = await openDatabase(testDatabase)
 
 afterAll(async () => {
   await database.close()
-  await place.remove()
+  await testDatabase.remove()
 })
 
 /** Adds a key of the application's own; a key that is there already is refused. */

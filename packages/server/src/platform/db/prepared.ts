@@ -113,20 +113,20 @@ const combined = new Map<string, string>()
 /** One text of several for PostgreSQL; the numbers of their parameters are consecutive. */
 export function combine(
   queries: readonly CompiledQuery[],
-  made: 'read' | 'written' | 'conditional',
+  use: 'read' | 'written' | 'conditional',
   join: (texts: readonly string[]) => string,
 ): CompiledQuery {
   const [first] = queries
   if (first === undefined) throw new Error('There is nothing to combine')
   const parameters = queries.flatMap((query) => query.parameters)
-  const key = `${made}: ${queries.map(({ sql }) => sql).join(';')}`
+  const key = `${use}: ${queries.map(({ sql }) => sql).join(';')}`
   const known = combined.get(key)
   if (known !== undefined) return { ...first, sql: known, parameters }
   let before = 0
   const texts = queries.map(({ sql, parameters: own }) => {
     const offset = before
     before += own.length
-    return sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
+    return sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`)
   })
   const text = join(texts)
   combined.set(key, text)

@@ -47,12 +47,12 @@ async function inSlices(
   statement: Expression<unknown>,
 ): Promise<void> {
   // Where a row is stored, which its statement alone may rely on: a row that was changed meanwhile is looked at again.
-  const place = sql.raw(isPostgres(database) ? 'ctid' : 'rowid')
-  const places = sql`(select ${place} from ${sql.table(table)}
+  const rowAddress = sql.raw(isPostgres(database) ? 'ctid' : 'rowid')
+  const addresses = sql`(select ${rowAddress} from ${sql.table(table)}
     where ${condition} limit ${sql.lit(atOnce)})`
   const slice = isPostgres(database)
-    ? sql`${place} = any(array${places}) and (${condition})`
-    : sql`${place} in ${places}`
+    ? sql`${rowAddress} = any(array${addresses}) and (${condition})`
+    : sql`${rowAddress} in ${addresses}`
   const writeSlice = async (trx: Transaction): Promise<bigint> =>
     (await sql`${statement} where ${slice}`.execute(trx)).numAffectedRows ?? 0n
   while ((await database.write(writeSlice)) >= atOnce);

@@ -291,7 +291,7 @@ export interface Schema extends Records.RecordTables {
   deliveries: Notifications.DeliveryTable
   webhooks: Notifications.WebhookTable
   webhook_deliveries: Notifications.WebhookDeliveryTable
-  told_games: Notifications.ToldGameTable
+  told_games: Notifications.NotifiedGameTable
   push_subscriptions: Notifications.PushSubscriptionTable
   push_keys: Notifications.PushKeysTable
   backup_state: Backups.BackupStateTable

@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 
 describe('signals', async () => {
-  const place = await createTestDatabase()
-  const one = await openDatabase(place)
+  const testDatabase = await createTestDatabase()
+  const one = await openDatabase(testDatabase)
   // The embedded database belongs to one process, which hears itself.
-  const other = place.engine === 'postgres' ? await openDatabase(place) : one
+  const other = testDatabase.engine === 'postgres' ? await openDatabase(testDatabase) : one
   const received: string[] = []
   const stop = other.signals.listen((text) => received.push(text))
 
@@ -16,11 +16,11 @@ describe('signals', async () => {
     stop()
     await one.close()
     await other.close()
-    await place.remove()
+    await testDatabase.remove()
   })
 
   /** The connection listens shortly after the request. */
-  const isHeard = async (from: Database, text: string): Promise<void> => {
+  const isReceived = async (from: Database, text: string): Promise<void> => {
     const sendAgain = () => {
       from.signals.send(text)
       return received.includes(text)
@@ -29,12 +29,12 @@ describe('signals', async () => {
   }
 
   it('DB-19 A signal reaches every process on the database, the sender included', async () => {
-    await isHeard(one, 'game-1')
-    await isHeard(other, 'game-2')
+    await isReceived(one, 'game-1')
+    await isReceived(other, 'game-2')
   })
 
   it('DB-19 Signals work again after a lost connection', async () => {
-    if (place.engine === 'postgres') {
+    if (testDatabase.engine === 'postgres') {
       await one.write((trx) =>
         sql`
           select pg_terminate_backend(pid) from pg_stat_activity
@@ -42,12 +42,12 @@ describe('signals', async () => {
         `.execute(trx),
       )
     }
-    await isHeard(one, 'game-3')
+    await isReceived(one, 'game-3')
   })
 
   it('DB-19 Many signals all arrive in order', async () => {
     const texts = Array.from({ length: 450 }, (_, number) => `burst-${number}`)
-    await isHeard(one, 'game-5')
+    await isReceived(one, 'game-5')
     for (const text of texts.slice(0, 400)) one.signals.send(text)
     for (const text of texts.slice(400)) {
       await one.ping()
@@ -59,14 +59,14 @@ describe('signals', async () => {
   })
 
   it('DB-19 Unsent signals neither delay closing nor fail afterwards', async () => {
-    const leaving = place.engine === 'postgres' ? await openDatabase(place) : one
-    await isHeard(leaving, 'game-6')
+    const leaving = testDatabase.engine === 'postgres' ? await openDatabase(testDatabase) : one
+    await isReceived(leaving, 'game-6')
     leaving.signals.send('late-1')
     leaving.signals.send('late-2')
     if (leaving === one) return
     await leaving.close()
     leaving.signals.send('late-3')
-    await isHeard(one, 'game-7')
+    await isReceived(one, 'game-7')
     expect(received).not.toContain('late-3')
   })
 
@@ -74,7 +74,7 @@ describe('signals', async () => {
     const late: string[] = []
     const stopLate = other.signals.listen((text) => late.push(text))
     stopLate()
-    await isHeard(one, 'game-4')
+    await isReceived(one, 'game-4')
     expect(late).toEqual([])
   })
 })

@@ -6,37 +6,37 @@ import { openPostgres } from './postgres.ts'
 import { postgresSignals } from './postgres-signals.ts'
 
 it('DB-25 Silent connections are dropped and replaced', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
   // The embedded database is reached without a connection.
-  if (place.databaseUrl === undefined) return
-  const way = await silentWay(place.databaseUrl)
+  if (testDatabase.databaseUrl === undefined) return
+  const way = await silentWay(testDatabase.databaseUrl)
   const database = await openPostgres(way.url, { poolSize: 2, statementTimeout: 500 })
   onTestFinished(() => database.close())
   await Promise.all([database.ping(), database.ping()])
   way.fallSilent()
-  const asked = await Promise.allSettled([database.ping(), database.ping()])
-  for (const answer of asked) {
+  const pings = await Promise.allSettled([database.ping(), database.ping()])
+  for (const answer of pings) {
     expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   }
   await database.ping()
 })
 
 it('DB-31 A silent connection for signals is replaced', async () => {
-  const place = await createTestDatabase()
-  onTestFinished(place.remove)
-  if (place.databaseUrl === undefined) return
-  const way = await silentWay(place.databaseUrl)
+  const testDatabase = await createTestDatabase()
+  onTestFinished(testDatabase.remove)
+  if (testDatabase.databaseUrl === undefined) return
+  const way = await silentWay(testDatabase.databaseUrl)
   const deaf = postgresSignals(way.url, 200)
-  const other = postgresSignals(place.databaseUrl)
+  const other = postgresSignals(testDatabase.databaseUrl)
   onTestFinished(async () => void (await Promise.all([deaf.close(), other.close()])))
   const received: string[] = []
   deaf.listen((text) => received.push(text))
-  const isHeard = (text: string) => {
+  const isReceived = (text: string) => {
     other.send(text)
     return received.includes(text)
   }
-  await expect.poll(() => isHeard('before')).toBe(true)
+  await expect.poll(() => isReceived('before')).toBe(true)
   way.fallSilent()
-  await expect.poll(() => isHeard('after')).toBe(true)
+  await expect.poll(() => isReceived('after')).toBe(true)
 })

@@ -1,40 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { slicesOf } from '../rows/slices-of-games.ts'
-import { inTurn } from './slices.ts'
+import { inSlices } from './slices.ts'
 
 it('BOUND-13 Slices of two long reads alternate, and other work runs between two slices', async () => {
   const order: string[] = []
   const read = async (name: string) => {
     for (const number of [1, 2, 3]) {
-      await inTurn(async () => order.push(`${name}${number}`))
+      await inSlices(async () => order.push(`${name}${number}`))
     }
   }
   const reads = [read('a'), read('b')]
   const other = async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let round = 0; round < 4; round += 1) {
       await nextTurn()
       order.push('other')
     }
   }
   await Promise.all([...reads, other()])
   expect(order.filter((one) => one !== 'other')).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
-  const places = order.flatMap((one, place) => (one === 'other' ? [place] : []))
+  const positions = order.flatMap((one, index) => (one === 'other' ? [index] : []))
   // No two slices run in one event loop task while other work is waiting.
-  expect(places.slice(0, 4)).toEqual([1, 3, 5, 7])
+  expect(positions.slice(0, 4)).toEqual([1, 3, 5, 7])
 })
 
 it('BOUND-13 A slice that fails does not stop other slices', async () => {
-  const failing = inTurn(() => Promise.reject(new Error('the connection broke')))
+  const failing = inSlices(() => Promise.reject(new Error('the connection broke')))
   await expect(failing).rejects.toThrow('the connection broke')
-  expect(await inTurn(async () => 'next')).toBe('next')
+  expect(await inSlices(async () => 'next')).toBe('next')
 })
 
 it('BOUND-13 Each slice of games has about a thousand changes at most, or is one game', () => {
   const game = (id: number, change_number: number) => ({ id: String(id), change_number })
   const changes = [9000, 999, 2, 1, ...Array.from({ length: 150 }, () => 0)]
-  const slices = slicesOf(changes.map((number, place) => game(place, number)))
-  expect(slices.flat()).toEqual(changes.map((_, place) => String(place)))
+  const slices = slicesOf(changes.map((number, index) => game(index, number)))
+  expect(slices.flat()).toEqual(changes.map((_, index) => String(index)))
   expect(slices.map(({ length }) => length)).toEqual([1, 2, 25, 25, 25, 25, 25, 25, 1])
   expect(slicesOf([])).toEqual([])
 })

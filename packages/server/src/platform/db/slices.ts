@@ -11,7 +11,7 @@ const queue = new PQueue({ concurrency: 1 })
  * in, first out, so that long reads alternate with each other; between two of them all other work
  * runs. A slice should take a few milliseconds.
  */
-export const inTurn: RunSlice = async (slice) =>
+export const inSlices: RunSlice = async (slice) =>
   queue.add(async () => {
     const value = await slice()
     await nextTurn()
@@ -22,7 +22,7 @@ export const inTurn: RunSlice = async (slice) =>
 const LONG_MS = 5
 
 /** Lets all other work run if a job has lasted for long since it began, by `performance.now()`. */
-export async function turnAfterLong(begun: number): Promise<void> {
+export async function yieldAfterLong(begun: number): Promise<void> {
   if (performance.now() - begun > LONG_MS) await nextTurn()
 }
 

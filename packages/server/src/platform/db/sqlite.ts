@@ -132,17 +132,17 @@ export async function openSqlite(
   }
   makeDataFolder(folder)
   const opened: DatabaseSync[] = []
-  const keep = (connection: DatabaseSync): DatabaseSync => {
+  const closeLater = (connection: DatabaseSync): DatabaseSync => {
     opened.unshift(connection)
     return connection
   }
   try {
-    if (!beside) keep(holdFolder(folder))
-    const writer = keep(openWriter(file))
+    if (!beside) closeLater(holdFolder(folder))
+    const writer = closeLater(openWriter(file))
     const writing = nodeSqlite(writer)
     const trx = kyselyOver(writing, () => writing, onStatement)
     await (beside ? requireMigrated(trx) : migrate(trx, onMigration))
-    const reading = nodeSqlite(keep(openReader(file)))
+    const reading = nodeSqlite(closeLater(openReader(file)))
     // While no transaction is open, the writer's connection sees committed data, and has pages
     // cached that the reader has to read again after each commit.
     const chooseReader = (text: string): NodeSqlite =>

@@ -63,7 +63,7 @@ export class WriteGroups<Entry, Result> {
   async #carryOutAll(group: readonly Waiting<Entry, Result>[]): Promise<void> {
     try {
       const results = await this.#carryOut(group.map(({ entry }) => entry))
-      for (const [place, { resolve }] of group.entries()) resolve(results[place] as Result)
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (error) {
       if (group.length === 1) group[0]?.reject(error)
       else for (const alone of group) await this.#carryOutAll([alone])

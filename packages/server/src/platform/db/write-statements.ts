@@ -87,12 +87,12 @@ const groups = new WeakMap<Reader, WriteGroups<readonly ListStatement[], boolean
 function groupsOf(trx: Transaction): WriteGroups<readonly ListStatement[], boolean> {
   const known = groups.get(trx)
   if (known !== undefined) return known
-  const made = new WriteGroups<readonly ListStatement[], boolean>(
+  const batches = new WriteGroups<readonly ListStatement[], boolean>(
     (statements) => statements.map(textOf).join(';'),
     (together) => writeConditionally(trx, together),
   )
-  groups.set(trx, made)
-  return made
+  groups.set(trx, batches)
+  return batches
 }
 
 const keyOf = ({ team_id, game_id }: Found): string => `${team_id} ${game_id}`
@@ -103,8 +103,8 @@ async function writeConditionally(
   together: readonly (readonly ListStatement[])[],
 ): Promise<boolean[]> {
   const [first = []] = together
-  const queries = first.map((statement, place) => {
-    const others = together.slice(1).flatMap((statements) => statements[place] ?? [])
+  const queries = first.map((statement, index) => {
+    const others = together.slice(1).flatMap((statements) => statements[index] ?? [])
     return bound(merged([statement, ...others]))
   })
   const found = await execute<Found>(trx, combine(queries, 'conditional', asConditional))

@@ -31,7 +31,12 @@ it('FEED-21 Redirects without an end, and files that are too large once unpacked
 
 it('FEED-22 A redirect into a private network is not followed', async () => {
   const lookUp = vi.fn(async (name: string) => (name === 'trap.example' ? ['10.0.0.1'] : []))
-  const what = { url: 'https://trap.example/', headers: {}, allowPrivate: false, mostBytes: 1000 }
-  await expect(get(what, lookUp)).rejects.toThrow('private network')
+  const request = {
+    url: 'https://trap.example/',
+    headers: {},
+    allowPrivate: false,
+    mostBytes: 1000,
+  }
+  await expect(get(request, lookUp)).rejects.toThrow('private network')
   await expect(fetched('http://127.0.0.1/', false)).rejects.toThrow('must begin with https')
 })

@@ -98,5 +98,5 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
  * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private
  * networks are refused like those of {@link post}, also after a redirect.
  */
-export const get = (what: Get, lookUp = lookUpName): Promise<Fetched> =>
-  inTime(WITHIN_MS, (signal) => fetched(what, lookUp, signal))
+export const get = (request: Get, lookUp = lookUpName): Promise<Fetched> =>
+  inTime(WITHIN_MS, (signal) => fetched(request, lookUp, signal))

@@ -164,11 +164,11 @@ export async function inTime<Result>(
  * Posts something, and answers the status, which is any of 2xx; throws {@link PostFailed} otherwise.
  * Redirects are not followed: they may lead anywhere.
  */
-export async function post(what: Post, lookUp = lookUpName): Promise<number> {
-  const refusal = urlRefusal(what.url, what.allowPrivate)
+export async function post(message: Post, lookUp = lookUpName): Promise<number> {
+  const refusal = urlRefusal(message.url, message.allowPrivate)
   if (refusal !== null) throw new PostFailed(refusal)
   const status = await inTime(WITHIN_MS, async (signal) =>
-    send(what, await addressOf(what, lookUp), signal),
+    send(message, await addressOf(message, lookUp), signal),
   )
   if (status >= 200 && status < 300) return status
   throw new PostFailed(

@@ -19,7 +19,7 @@ async function costOf(url: string, encoding: string): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < 5; round += 1) {
     const begun = process.cpuUsage()
-    for (let place = 0; place < 10; place += 1) await get(url, { 'accept-encoding': encoding })
+    for (let count = 0; count < 10; count += 1) await get(url, { 'accept-encoding': encoding })
     const { user, system } = process.cpuUsage(begun)
     rounds.push((user + system) / 1000)
   }

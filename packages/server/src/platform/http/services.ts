@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { DeliveryCounts } from '../deliveries/counts.ts'
 import type { Live } from '../processes/wake.ts'
 import type { Ending } from './drain.ts'
-import type { TakeTurn } from './limits/user-turns.ts'
+import type { Enqueue } from './limits/user-queues.ts'
 
 /**
  * The sender of the request, once the token was checked: a person, or a program with an API key.
@@ -27,7 +27,7 @@ export interface Services {
   /** This process's deliveries, for the metrics. */
   readonly deliveryCounts: DeliveryCounts
   /** One for the whole process, because all reads of a user share one queue. */
-  readonly takeTurn: TakeTurn
+  readonly enqueue: Enqueue
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
   readonly countKeyUse: (keyId: string, now: number) => Promise<void>
   readonly ending: Ending

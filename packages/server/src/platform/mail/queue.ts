@@ -14,7 +14,7 @@ export async function queueMail(
   now: number,
 ): Promise<void> {
   if (mail === undefined) return
-  const what = { user_id: userId, address, kind, content: JSON.stringify(content) }
-  const row = { channel: 'mail' as const, ...what, subject_id: personId ?? null }
+  const queued = { user_id: userId, address, kind, content: JSON.stringify(content) }
+  const row = { channel: 'mail' as const, ...queued, subject_id: personId ?? null }
   await queueDeliveries(trx, [row], now)
 }

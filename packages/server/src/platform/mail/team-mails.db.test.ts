@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asks, aTeam, disable, joins } from '#test/a-team.ts'
+import { aTeam, disable, joins, requestsToJoin } from '#test/a-team.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { deliveriesOf } from '#test/deliveries.ts'
@@ -62,7 +62,7 @@ describe('e-mails about a team that wait', () => {
     'MAIL-60 The e-mail about a request to join has the content at the time of sending: %s',
     async (...of) => {
       const [, change, subjects] = of
-      await asks(bea, anna, teamId)
+      await requestsToJoin(bea, anna, teamId)
       expect(await secondAttempt(change)).toEqual(subjects)
     },
   )

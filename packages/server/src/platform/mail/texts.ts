@@ -33,7 +33,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 
 const when = (milliseconds: number): string => `${moments.format(milliseconds)} UTC`
 
-const askOperator = ({ contact }: TextContext): Line[] => [
+const contactOperator = ({ contact }: TextContext): Line[] => [
   contact === null
     ? line`If that does not help, ask the person who runs this Icetally.`
     : line`If that does not help, ask the person who runs this Icetally: ${contact}`,
@@ -77,7 +77,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
       line`The password of your account was changed on ${when(context.at)}. All other devices are signed out.`,
     ],
     button: { label: 'That was not me', url: `${context.publicUrl}/forgot-password` },
-    notes: [line`If it was you, there is nothing to do.`, ...askOperator(context)],
+    notes: [line`If it was you, there is nothing to do.`, ...contactOperator(context)],
   }),
   'signs-in-elsewhere': ({ provider }, context) => ({
     subject: 'A new way to sign in',

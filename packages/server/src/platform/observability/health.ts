@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     if (ending.begun) throw new DomainError('UNAVAILABLE', ENDING, { retryAfterSeconds: 1 })
     await database.ping()
-    const missing = await app.room.missing(database, settings.dataDir)
+    const missing = await app.space.missing(database, settings.dataDir)
     if (missing !== null)
       throw new DomainError('UNAVAILABLE', missing, { retryAfterSeconds: WAIT_FOR_ROOM })
     return { status: 'ready' }

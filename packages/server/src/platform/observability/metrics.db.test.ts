@@ -28,8 +28,9 @@ describe('metrics', async () => {
     expect((await scraper.get('/metrics')).text).not.toContain('icetally_backup')
     const environment = { METRICS_TOKEN, BACKUP_DIR: '/nowhere/backups' }
     const backed = await testApp({ environment })
-    const told = async () => (await backed.anonymous.withToken(METRICS_TOKEN).get('/metrics')).text
-    expect(metric(await told(), name)).toBe(0)
+    const metrics = async () =>
+      (await backed.anonymous.withToken(METRICS_TOKEN).get('/metrics')).text
+    expect(metric(await metrics(), name)).toBe(0)
     const lastGood = { startedAt: 5_000, bytes: 4_096, beganAt: 6_000, finishedAt: 9_500 }
     const row = { id: 1, told: JSON.stringify({ lastGood, failures: 3 }), generation: 0 } as const
     await backed.database.write((trx) =>
@@ -38,7 +39,7 @@ describe('metrics', async () => {
         .values({ ...row, holder: null, beat: 0, asked: null })
         .execute(),
     )
-    const text = await told()
+    const text = await metrics()
     expect(metric(text, name)).toBe(5)
     expect(metric(text, 'icetally_backup_last_duration_seconds')).toBe(3.5)
     expect(metric(text, 'icetally_backup_last_size_bytes')).toBe(4_096)

@@ -75,12 +75,12 @@ function loggablePath(url: string): string {
 
 /** The timestamp for pino, formatted once for all lines of a millisecond. */
 function createTimestamp(): () => string {
-  let moment = Number.NaN
+  let lastMs = Number.NaN
   let text = ''
   return () => {
     const now = Date.now()
-    if (now !== moment) {
-      moment = now
+    if (now !== lastMs) {
+      lastMs = now
       text = `,"time":"${new Date(now).toISOString()}"`
     }
     return text

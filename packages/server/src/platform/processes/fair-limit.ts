@@ -31,12 +31,12 @@ export function fairLimit(
     size -= 1
   }
 
-  const turnOf = (sharer: string): Promise<void> => {
+  const untilScheduled = (sharer: string): Promise<void> => {
     if (size >= options.maxWaiting) refuseNewest(sharer)
-    const turn = Promise.withResolvers<void>()
-    waiting.set(sharer, [...(waiting.get(sharer) ?? []), turn])
+    const slot = Promise.withResolvers<void>()
+    waiting.set(sharer, [...(waiting.get(sharer) ?? []), slot])
     size += 1
-    return turn.promise
+    return slot.promise
   }
 
   const mayRun = (sharer: string): boolean =>
@@ -51,20 +51,20 @@ export function fairLimit(
 
   /** Gives the free slot to the first sharer in the order who may use it. */
   const runNext = (): void => {
-    for (const [sharer, [turn, ...others]] of waiting) {
+    for (const [sharer, [slot, ...others]] of waiting) {
       if (!mayRun(sharer)) continue
       waiting.delete(sharer)
       if (others.length > 0) waiting.set(sharer, others)
       size -= 1
       count(sharer, 1)
-      turn?.resolve()
+      slot?.resolve()
       return
     }
   }
 
   return async (sharer, work) => {
     if (mayRun(sharer)) count(sharer, 1)
-    else await turnOf(sharer)
+    else await untilScheduled(sharer)
     try {
       return await work()
     } finally {

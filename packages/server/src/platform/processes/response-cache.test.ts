@@ -10,12 +10,12 @@ const entry = (given: Partial<CacheEntry> = {}): CacheEntry => ({
 
 /** Counts how often a value is computed. */
 function aMaker(length = 100) {
-  let made = 0
+  let builds = 0
   const make = async () => {
-    made += 1
-    return String(made).padEnd(length, 'x')
+    builds += 1
+    return String(builds).padEnd(length, 'x')
   }
-  return { make, times: () => made }
+  return { make, times: () => builds }
 }
 
 const aCache = (maxBytes = 100_000) => new ResponseCache<string>({ maxBytes, sizeOf: bytesOfText })

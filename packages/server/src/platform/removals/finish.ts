@@ -3,7 +3,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { clearInSlices, deleteInSlices } from '../db/row-slices.ts'
-import { inTurn } from '../db/slices.ts'
+import { inSlices } from '../db/slices.ts'
 import { numberedGames } from '../rows/numbered-games-store.ts'
 import { slicesOf } from '../rows/slices-of-games.ts'
 import {
@@ -47,9 +47,9 @@ const CHANGES_OF = { search: 3_000, write: 500 } as const
 /** Removes an account's name from its records, in slices of games. */
 async function clearRecorder(database: Database, userId: string): Promise<void> {
   for (const teamId of await database.read((reader) => listTeamsNaming(reader, userId))) {
-    const games = await inTurn(() => database.read((reader) => numberedGames(reader, { teamId })))
+    const games = await inSlices(() => database.read((reader) => numberedGames(reader, { teamId })))
     for (const ids of slicesOf(games, CHANGES_OF.search)) {
-      const recorded = await inTurn(() =>
+      const recorded = await inSlices(() =>
         database.read((reader) => gamesRecordedBy(reader, teamId, ids, userId)),
       )
       const own = games.filter(({ id }) => recorded.has(id))

@@ -33,8 +33,8 @@ type Created<Kind extends keyof Rows> = Pick<
 
 /** SHA-256, in hex: corrected content, such as a note, is not stored readable. */
 function digest<Kind extends keyof Rows>(kind: Kind, row: Created<Kind>): string {
-  const saysSomething = (column: string) => row[column as keyof Created<Kind>] !== null
-  const columns = [...COLUMNS[kind], ...LATER[kind].filter(saysSomething)]
+  const isSet = (column: string) => row[column as keyof Created<Kind>] !== null
+  const columns = [...COLUMNS[kind], ...LATER[kind].filter(isSet)]
   return hash('sha256', JSON.stringify(row, columns))
 }
 

@@ -16,12 +16,14 @@ function decode(as: Codec, value: unknown): unknown {
 }
 
 /** Derived values of a kind, such as its queries: computed once, when first needed. */
-export function oncePerKind<Made extends object>(make: (kind: Kind) => Made): (kind: Kind) => Made {
-  const known = new Map<Kind, Made>()
+export function oncePerKind<Value extends object>(
+  make: (kind: Kind) => Value,
+): (kind: Kind) => Value {
+  const known = new Map<Kind, Value>()
   return (kind) => {
-    const made = known.get(kind) ?? make(kind)
-    known.set(kind, made)
-    return made
+    const value = known.get(kind) ?? make(kind)
+    known.set(kind, value)
+    return value
   }
 }
 

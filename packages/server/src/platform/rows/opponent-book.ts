@@ -7,12 +7,12 @@ import {
 } from '@icetally/domain/opponent/codes'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import { ascending } from '@icetally/domain/platform/order'
-import type { TeamPlace } from '../access/team-scope.ts'
+import type { TeamRef } from '../access/team-scope.ts'
 import { findTeamNames } from '../access/teams/store.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { OpponentTable } from '../db/schema.ts'
-import { turnAfterLong } from '../db/slices.ts'
+import { yieldAfterLong } from '../db/slices.ts'
 import { toIsoTimestamp } from './present.ts'
 
 /** The other names of an opponent. */
@@ -32,7 +32,7 @@ const present = (row: OpponentTable, code: string): Opponent => ({
 })
 
 /** The opponents of a team, in the order of creation. */
-export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<OpponentTable[]> =>
+export const listOpponents = (reader: Reader, { teamId }: TeamRef): Promise<OpponentTable[]> =>
   reader
     .selectFrom('opponents')
     .select(COLUMNS.opponents)
@@ -42,7 +42,7 @@ export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<Op
     .execute()
 
 /** The games' names of opponents of a team, in the order of creation. */
-async function namesInGames(reader: Reader, { teamId }: TeamPlace): Promise<string[]> {
+async function namesInGames(reader: Reader, { teamId }: TeamRef): Promise<string[]> {
   const rows = await reader
     .selectFrom('games')
     .select('opponent')
@@ -62,12 +62,12 @@ async function namesInGames(reader: Reader, { teamId }: TeamPlace): Promise<stri
  */
 export async function readBook(
   reader: Reader,
-  place: TeamPlace,
+  team: TeamRef,
 ): Promise<{ readonly opponents: Opponent[]; readonly derivedCodes: DerivedCode[] }> {
-  const rows = await listOpponents(reader, place)
+  const rows = await listOpponents(reader, team)
   const stored = rows.map((row) => ({ name: row.name, aliases: aliasesOf(row), code: row.code }))
-  const { code: ours } = await findTeamNames(reader, place)
-  const { codes, derived } = opponentCodes(ours, stored, await namesInGames(reader, place))
+  const { code: ours } = await findTeamNames(reader, team)
+  const { codes, derived } = opponentCodes(ours, stored, await namesInGames(reader, team))
   const opponents = rows.map((row, index) => present(row, codes[index] ?? ''))
   return {
     opponents: opponents.toSorted((one, other) =>
@@ -81,13 +81,13 @@ export async function readBook(
  * The names and drawings of a team's opponents. Not in a write: the computation is a task of its
  * own.
  */
-export async function readLooks(reader: Reader, place: TeamPlace): Promise<BookEntry[]> {
+export async function readLooks(reader: Reader, team: TeamRef): Promise<BookEntry[]> {
   const begun = performance.now()
-  const { opponents, derivedCodes } = await readBook(reader, place)
-  await turnAfterLong(begun)
+  const { opponents, derivedCodes } = await readBook(reader, team)
+  await yieldAfterLong(begun)
   return looksOf(opponents, derivedCodes)
 }
 
 /** The names of the opponents in the book of a team. */
-export const readOpponentNames = async (reader: Reader, place: TeamPlace) =>
-  (await listOpponents(reader, place)).map((row) => ({ name: row.name, aliases: aliasesOf(row) }))
+export const readOpponentNames = async (reader: Reader, team: TeamRef) =>
+  (await listOpponents(reader, team)).map((row) => ({ name: row.name, aliases: aliasesOf(row) }))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limited-process.ts'
-import type { ArchiveAnswer, ArchiveStep, PartPlace } from './archive-steps.ts'
+import type { ArchiveAnswer, ArchiveStep, PartPosition } from './archive-steps.ts'
 import type { ArchivePart } from './import-archive.ts'
 import type { ArchiveHead } from './read-archive.ts'
 
@@ -66,7 +66,7 @@ export class ArchiveReader {
 
   /** The games of the archive with their records, in steps; may be requested again. */
   async *parts(): AsyncGenerator<ArchivePart> {
-    let from: PartPlace | null = { game: 0, record: 0 }
+    let from: PartPosition | null = { game: 0, record: 0 }
     while (from !== null) {
       const answer: ArchiveAnswer = await this.#answerTo({ from })
       if (typeof answer !== 'object' || !('part' in answer)) throw tooMuch()

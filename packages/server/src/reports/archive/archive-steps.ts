@@ -21,10 +21,10 @@ export type ArchiveStep =
   | { readonly bytes: Uint8Array }
   /** `address` is the first part of the request's hash. */
   | { readonly open: { readonly address: string; readonly now: number } }
-  | { readonly from: PartPlace }
+  | { readonly from: PartPosition }
 
 /** Where a part begins: at a record of a game, or at the game itself. */
-export interface PartPlace {
+export interface PartPosition {
   readonly game: number
   readonly record: number
 }
@@ -41,7 +41,7 @@ export type ArchiveAnswer =
   | 'taken'
   | { readonly refusal: Refusal }
   | { readonly head: ArchiveHead; readonly requestHash: string }
-  | { readonly part: ArchivePart; readonly next: PartPlace | null }
+  | { readonly part: ArchivePart; readonly next: PartPosition | null }
 
 const refused = ({ code, message: sentence, details }: DomainError): ArchiveAnswer => ({
   refusal: { code, sentence, details },
@@ -114,11 +114,11 @@ export class ArchiveSteps {
     return rows
   }
 
-  #partFrom(place: PartPlace): ArchiveAnswer {
+  #partFrom(position: PartPosition): ArchiveAnswer {
     const all = this.#archive?.head.games ?? 0
     const games: ArchivePart['games'][number][] = []
     const records: ArchivePart['records'][number][] = []
-    let { game, record } = place
+    let { game, record } = position
     while (game < all && records.length < RECORDS_OF_PART && games.length < GAMES_OF_PART) {
       const { rows, ...head } = this.#rowsOf(game)
       if (record === 0) games.push(head)

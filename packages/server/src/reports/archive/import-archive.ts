@@ -31,7 +31,11 @@ const NOT_EMPTY =
  * Refuses an archive with this number of games if the team has data already, or its plan too small
  * a quota.
  */
-export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
+export async function requireCapacity(
+  reader: Reader,
+  scope: TeamScope,
+  games: number,
+): Promise<void> {
   for (const count of [PLAYERS.count, countGames, SEASONS.count, OPPONENTS.count]) {
     if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
   }
@@ -82,7 +86,7 @@ export async function importArchive(
   now: number,
 ): Promise<Imported> {
   const { team, games, records } = head
-  await requireRoom(trx, scope, games)
+  await requireCapacity(trx, scope, games)
   const before = await findArchivedTeam(trx, scope)
   const { goalies = null, ...recording } = team.recording
   await updateArchivedTeam(trx, scope, {
@@ -98,9 +102,9 @@ export async function importArchive(
   })
   for (const season of head.seasons) await SEASONS.insert(trx, scope, season)
   for (const opponent of head.opponents) await OPPONENTS.insert(trx, scope, opponent)
-  for (const [place, player] of head.players.entries()) {
+  for (const [index, player] of head.players.entries()) {
     await PLAYERS.insert(trx, scope, player)
-    if (place % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
+    if (index % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
   }
   for await (const part of parts()) {
     for (const game of part.games) await insertArchivedGame(trx, scope, game)

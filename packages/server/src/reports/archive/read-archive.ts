@@ -64,29 +64,29 @@ const newIds = (numbers: Iterable<number>, newId: () => string): Ids =>
   new Map([...new Set(numbers)].sort(ascending).map((number) => [number, newId()]))
 
 /** The same for a list of unique numbers. */
-function idsOf(items: readonly { readonly id: number }[], what: string, newId: () => string): Ids {
+function idsOf(items: readonly { readonly id: number }[], name: string, newId: () => string): Ids {
   const ids = newIds(
     items.map(({ id }) => id),
     newId,
   )
-  if (ids.size < items.length) throw invalid(`Two ${what} of the archive have the same id`)
+  if (ids.size < items.length) throw invalid(`Two ${name} of the archive have the same id`)
   return ids
 }
 
-const idIn = (ids: Ids, number: unknown, what: string): string => {
+const idIn = (ids: Ids, number: unknown, name: string): string => {
   const id = ids.get(number)
-  if (id === undefined) throw invalid(`The archive has no ${what} ${String(number)}`)
+  if (id === undefined) throw invalid(`The archive has no ${name} ${String(number)}`)
   return id
 }
 
-const momentOrNone = (moment: string | null | undefined): number | null =>
-  moment === null || moment === undefined ? null : Date.parse(moment)
+const timeOrNull = (timestamp: string | null | undefined): number | null =>
+  timestamp === null || timestamp === undefined ? null : Date.parse(timestamp)
 
 const rowOfGame = (game: ArchivedGame, id: string, now: number): GameRows['game'] => ({
   id,
   opponent: textOrNone(game.opponent),
   location: textOrNone(game.location),
-  start_time: momentOrNone(game.startTime),
+  start_time: timeOrNull(game.startTime),
   start_date: game.startTime ? null : (game.startDate ?? null),
   notes: textOrNone(game.notes),
   home_away: game.homeAway ?? null,
@@ -118,7 +118,7 @@ function recordsOf(game: ArchivedGame, players: Ids, newId: () => string) {
   const to = {
     link: (number: unknown) => ids.get(number),
     player: (number: unknown) => idIn(players, number, 'player'),
-    time: (moment: unknown) => Date.parse(String(moment)),
+    time: (timestamp: unknown) => Date.parse(String(timestamp)),
   }
   return allKinds().map((kind) => {
     const records = of(kind).map((record) => translated(kind, record, to))
@@ -243,7 +243,7 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       shoots: player.shoots ?? null,
       guest: player.guest === true ? 1 : null,
       joined_into: null,
-      removed_at: momentOrNone(player.removedAt),
+      removed_at: timeOrNull(player.removedAt),
       created_at: Date.parse(player.createdAt),
       received_at: now,
       created_as: null,

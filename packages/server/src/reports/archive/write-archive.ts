@@ -88,7 +88,7 @@ function archivedRecords(records: GameRecords, players: Numbers) {
   const to = {
     link: (id: unknown) => numbers.get(String(id)),
     player: (id: unknown) => players.get(String(id)),
-    time: (moment: unknown) => toIsoTimestamp(Number(moment)),
+    time: (time: unknown) => toIsoTimestamp(Number(time)),
   }
   return Object.fromEntries(
     allKinds().map((kind) => [

@@ -1,6 +1,14 @@
 import { AUDIT_ACTIONS, AUDIT_LIFE, auditSentence } from '@icetally/domain/team/audit-actions'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, asks, disable, joins, recordShot } from '#test/a-team.ts'
+import {
+  aGame,
+  aPlayer,
+  aStartedGame,
+  disable,
+  joins,
+  recordShot,
+  requestsToJoin,
+} from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { png } from '#test/images.ts'
@@ -39,13 +47,13 @@ describe('entries of the log', () => {
     await anna.does(api.teams.promote, { teamId }, aboutBea)
     await bea.does(api.teams.demote, { teamId }, aboutBea)
     await anna.does(api.teams.removeMember, { teamId, ...aboutBea })
-    await asks(bea, anna, teamId)
-    const asking = { teamId, askerId: bea.id }
-    await anna.does(api.joinRequests.decline, asking)
+    await requestsToJoin(bea, anna, teamId)
+    const request = { teamId, askerId: bea.id }
+    await anna.does(api.joinRequests.decline, request)
     await joins(bea, anna, teamId)
     await bea.does(api.joinRequests.withdraw, { awaitedTeamId: teamId })
     await joins(bea, anna, teamId)
-    await anna.does(api.joinRequests.approve, asking)
+    await anna.does(api.joinRequests.approve, request)
     await bea.does(api.teams.removeMember, { teamId, userId: bea.id })
     await anna.does(api.teams.changeCode, { teamId })
     expect(await sentences()).toEqual([
@@ -86,8 +94,8 @@ describe('entries of the log', () => {
     await anna.does(api.games.remove, { gameId })
     await disable(anna, teamId)
     await update({ state: 'ACTIVE', type: 'BASIC_FREE' })
-    const said = await sentences()
-    expect(said.slice(1)).toEqual([
+    const texts = await sentences()
+    expect(texts.slice(1)).toEqual([
       'Anna renamed the team to Snowbreakers',
       'Anna changed the plan to Standard Monthly',
       'Anna changed the team image',
@@ -149,8 +157,8 @@ describe('entries of the log', () => {
     const sent = operations.map((command) => device.operation(command))
     await device.send(sent, 0)
     await device.send(sent, 0)
-    const said = (await sentences()).filter((text) => text.includes('cleared'))
-    expect(said).toEqual([
+    const texts = (await sentences()).filter((text) => text.includes('cleared'))
+    expect(texts).toEqual([
       expect.stringMatching(/^Anna cleared shots of the game vs Frost, \d{4}-/),
       expect.stringMatching(/^Bea cleared goals of the game vs Frost, /),
       expect.stringMatching(/^Bea cleared shots of the game vs Frost, /),
@@ -182,9 +190,9 @@ describe('entries of the log', () => {
   })
 
   it('AUDIT-2 An action of the operator has no actor', async () => {
-    const place = { teamId, userId: null }
+    const scope = { teamId, userId: null }
     await app.database.write((trx) =>
-      recordAudit(trx, place, 'member.removed', { memberId: bea.id }, app.clock.now),
+      recordAudit(trx, scope, 'member.removed', { memberId: bea.id }, app.clock.now),
     )
     expect((await sentences()).at(-1)).toBe('The operator removed Bea')
     const [entry] = (await log()).entries
@@ -195,10 +203,10 @@ describe('entries of the log', () => {
 describe('reading', () => {
   const write = (count: number, subject = 'n') =>
     app.database.write(async (trx) => {
-      const place = { teamId, userId: anna.id }
+      const scope = { teamId, userId: anna.id }
       for (let number = 1; number <= count; number += 1) {
         const named = { subject: `${subject}${number}` }
-        await recordAudit(trx, place, 'player.deleted', named, app.clock.now)
+        await recordAudit(trx, scope, 'player.deleted', named, app.clock.now)
       }
     })
 
@@ -226,7 +234,7 @@ describe('reading', () => {
       before = page.next ?? undefined
     } while (before !== undefined)
     const down = (name: string, from: number) =>
-      Array.from({ length: from }, (_, place) => `${name}${from - place}`)
+      Array.from({ length: from }, (_, index) => `${name}${from - index}`)
     expect(subjects).toEqual([...down('m', 4), ...down('n', 7), null])
   })
 
@@ -252,21 +260,21 @@ describe('reading', () => {
 
   it('AUDIT-12 Entries are retained for 180 days', async () => {
     const { now } = app.clock
-    const place = { teamId, userId: anna.id }
+    const scope = { teamId, userId: anna.id }
     await app.database.write(async (trx) => {
-      await recordAudit(trx, place, 'team.disabled', {}, now - AUDIT_LIFE + 1)
-      await recordAudit(trx, place, 'team.activated', {}, now - AUDIT_LIFE)
+      await recordAudit(trx, scope, 'team.disabled', {}, now - AUDIT_LIFE + 1)
+      await recordAudit(trx, scope, 'team.activated', {}, now - AUDIT_LIFE)
     })
     expect(await actions()).toEqual(['team.disabled', 'team.created'])
     await sweep(app.database, now)
-    const kept = await app.rows('audit_entries', { team_id: teamId })
-    expect(kept.map(({ action }) => action).toSorted()).toEqual(['team.created', 'team.disabled'])
+    const stored = await app.rows('audit_entries', { team_id: teamId })
+    expect(stored.map(({ action }) => action).toSorted()).toEqual(['team.created', 'team.disabled'])
   })
 
   it('AUDIT-13 The data download contains the actions and join requests of a person', async () => {
     const person = await app.register('Dana')
     const id = (await person.does(api.teams.create, { name: 'Own' })).team.id
-    await asks(person, anna, teamId)
+    await requestsToJoin(person, anna, teamId)
     const { actions: done, joinRequests } = await person.does(api.account.download)
     expect(done).toEqual([
       { teamId: id, happenedAt: expect.any(String), action: 'team.created', subject: null },
@@ -277,8 +285,8 @@ describe('reading', () => {
 
   it('AUDIT-1 Every action of the list can be stored and read', async () => {
     await app.database.write(async (trx) => {
-      const place = { teamId, userId: anna.id }
-      for (const action of AUDIT_ACTIONS) await recordAudit(trx, place, action, {}, app.clock.now)
+      const scope = { teamId, userId: anna.id }
+      for (const action of AUDIT_ACTIONS) await recordAudit(trx, scope, action, {}, app.clock.now)
     })
     const { entries } = await log(anna, { limit: '100' })
     const stored = entries.toReversed().map(({ action }) => action)

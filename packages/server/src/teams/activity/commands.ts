@@ -6,7 +6,7 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { type AuditCursor, type AuditRow, listEntries } from '../../platform/audit/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { inTurn } from '../../platform/db/slices.ts'
+import { inSlices } from '../../platform/db/slices.ts'
 import { csvAudit, presentEntry } from './present.ts'
 
 const USUAL_PAGE = 50
@@ -53,7 +53,7 @@ export async function exportedAudit(
   let before: AuditCursor | undefined
   do {
     const wanted = { actions: undefined, before, limit: ROWS_PER_SLICE }
-    const slice = await inTurn(() => listEntries(reader, scope, wanted, now))
+    const slice = await inSlices(() => listEntries(reader, scope, wanted, now))
     rows.push(...slice)
     const last = slice.at(-1)
     before = last && slice.length === ROWS_PER_SLICE ? cursorOf(last) : undefined

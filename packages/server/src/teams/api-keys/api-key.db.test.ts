@@ -246,7 +246,7 @@ it('APIKEY-10 When a key was last used is known to within an hour', async () => 
 })
 
 it('APIKEY-11 A team has 50 keys at most', async () => {
-  for (let made = 0; made < 50; made += 1) await aProgram('read')
+  for (let count = 0; count < 50; count += 1) await aProgram('read')
   const body = { name: 'One more', access: 'read' } as const
   expect(await anna.call(api.apiKeys.create, { teamId }, body)).toMatchObject({
     ...{ status: 409, body: { error: 'A team can have 50 API keys. Revoke some to make more.' } },

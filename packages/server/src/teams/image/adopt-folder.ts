@@ -8,7 +8,7 @@ import { adoptImage, listNamedImages, type NamedImage } from './store.ts'
 const ORPHAN_AGE_MS = 60 * 60 * 1000
 
 /** The result of `work`; `otherwise` if the file or folder does not exist, or is not empty. */
-async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -29,7 +29,7 @@ export async function adoptImageFolder(
   now: number,
 ): Promise<void> {
   const folder = join(dataDir, 'images')
-  const names = await unlessGone<string[] | null>(readdir(folder), null)
+  const names = await unlessMissing<string[] | null>(readdir(folder), null)
   if (names === null) return
   const named = await database.read(listNamedImages)
   let failure: unknown
@@ -41,7 +41,7 @@ export async function adoptImageFolder(
     }
   }
   if (failure !== undefined) throw failure
-  await unlessGone(rmdir(folder), undefined)
+  await unlessMissing(rmdir(folder), undefined)
 
   async function adoptFile(path: string, name: string, image?: NamedImage): Promise<void> {
     if (image === undefined) {

@@ -80,7 +80,7 @@ it('IMAGE-3 A late byte beyond 5 MB is noticed', async () => {
   const connection = begin(anna, { length, start })
   await new Promise((resolve) => connection.socket.write(file, resolve))
   // By then the server has had many event loop tasks in which to read.
-  for (let turn = 0; turn < 20; turn += 1) await fetch(`${address}/healthz`)
+  for (let round = 0; round < 20; round += 1) await fetch(`${address}/healthz`)
   connection.socket.write(rest)
   expect(await answerTo(connection)).toMatch(
     /^HTTP\/1.1 413 .*"error":"The image is larger than 5 MB"/s,

@@ -1,4 +1,4 @@
-import type { TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import type { TeamRef, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockTeam } from '../../platform/db/locks.ts'
 
@@ -18,7 +18,7 @@ const setImageName = (trx: Transaction, teamId: string, image_name: string | nul
 /** Sets the image of a locked team, replacing the one before. */
 export async function putImage(
   trx: Transaction,
-  { teamId }: Pick<TeamPlace, 'teamId'>,
+  { teamId }: Pick<TeamRef, 'teamId'>,
   { name, bytes }: StoredImage,
   now: number,
 ): Promise<void> {

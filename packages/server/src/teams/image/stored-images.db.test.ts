@@ -27,11 +27,11 @@ async function shown(imageUrl: string): Promise<string | undefined> {
 }
 
 /** Puts an image of the database where an earlier version had it; answers its name. */
-async function intoFolder(imageUrl: string, keepsRow = false): Promise<string> {
+async function intoFolder(imageUrl: string, retainsRow = false): Promise<string> {
   const name = imageUrl.replace('/images/', '')
   const [row] = await app.rows('team_images', { name })
   await writeFile(join(folder(), name), row?.bytes ?? '')
-  if (!keepsRow) {
+  if (!retainsRow) {
     await app.database.write((trx) =>
       trx.deleteFrom('team_images').where('name', '=', name).execute(),
     )
@@ -59,15 +59,15 @@ it('IMAGE-19 The images of an earlier version are put into the database, and the
 
 it('IMAGE-19 An interrupted move of images is finished, and an image uploaded since then stays', async () => {
   const other = await aTeam(anna)
-  const [kept, replaced] = [await upload(), await upload(other)]
-  const before = await shown(kept)
-  await intoFolder(kept, true)
+  const [stays, replaced] = [await upload(), await upload(other)]
+  const before = await shown(stays)
+  await intoFolder(stays, true)
   const old = new Date(Date.now() - 2 * HOUR)
   const name = await intoFolder(replaced)
   const since = await upload(other)
   await utimes(join(folder(), name), old, old)
   await adopt()
-  expect([await shown(kept), await shown(replaced)]).toEqual([before, undefined])
+  expect([await shown(stays), await shown(replaced)]).toEqual([before, undefined])
   expect(await shown(since)).toBeDefined()
   await expect(access(folder())).rejects.toThrow('ENOENT')
 })

@@ -74,15 +74,15 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('bodies', () => {
   it.each(takingBodies)('FUZZ-4 A wrong body to $operationId is refused', async (endpoint) => {
-    for (const [what, payload] of Object.entries(BODIES)) {
+    for (const [title, payload] of Object.entries(BODIES)) {
       const { status } = await people.admin.request({
         method: endpoint.method,
         url: pathOf(endpoint, { ...ids, sessionId: people.admin.id }),
         headers: JSON_TYPE,
         payload,
       })
-      expect(status, what).toBeLessThan(500)
-      if (!OBJECTS.has(what)) expect(status, what).toBeGreaterThanOrEqual(400)
+      expect(status, title).toBeLessThan(500)
+      if (!OBJECTS.has(title)) expect(status, title).toBeGreaterThanOrEqual(400)
     }
     expect(({} as { admin?: true }).admin).toBeUndefined()
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer'
 
 /** Every field of a body that takes a number, with where that is bounded. */
-const places = operations.flatMap((endpoint) => {
+const fields = operations.flatMap((endpoint) => {
   const { properties = {} } =
     endpoint.body === undefined ? {} : (jsonSchema(endpoint.body, 'input') as Schema)
   return Object.entries(properties).flatMap(([field, schema]) => {
@@ -63,7 +63,7 @@ function sent(endpoint: Endpoint, field: string, number: string) {
   return people.admin.request({ ...request, headers, payload })
 }
 
-it.each(places)(
+it.each(fields)(
   'FUZZ-7 A number in $field of $operationId is stored as sent or refused',
   async ({ endpoint, field, bounds }) => {
     let accepted = 0

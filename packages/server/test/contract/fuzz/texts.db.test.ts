@@ -39,16 +39,16 @@ const NAMES_ONE = ['restoreBackup']
 
 /** The quick tier sends each text to one field of three, and so to all of their kinds. */
 const EACH = sized(3, 1)
-const textsOf = (place: number) =>
-  Object.entries(HOSTILE_TEXTS).filter((_, index) => (index + place) % EACH === 0)
+const textsOf = (count: number) =>
+  Object.entries(HOSTILE_TEXTS).filter((_, index) => (index + count) % EACH === 0)
 
-const places = operations
+const fields = operations
   .flatMap((endpoint) =>
     textFields(endpoint)
       .filter(() => !NAMES_ONE.includes(endpoint.operationId))
       .map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
   )
-  .map((place, index) => ({ ...place, texts: textsOf(index) }))
+  .map((field, index) => ({ ...field, texts: textsOf(index) }))
 
 /** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs and what are no digits of a jersey, which are refused. */
 const UNSEEN =
@@ -92,7 +92,7 @@ function uniqueEmail({ operationId }: Endpoint): object {
 }
 
 describe('hostile text', () => {
-  it.each(places)(
+  it.each(fields)(
     'FUZZ-3 Hostile text in $field of $operationId is stored as sent or refused',
     async ({ endpoint, field, texts }) => {
       const throwaways = isOfAccount(endpoint)
@@ -100,14 +100,14 @@ describe('hostile text', () => {
         : []
       const named = { ...ids, sessionId: randomUUID() }
       let accepted = 0
-      for (const [what, text] of texts) {
+      for (const [title, text] of texts) {
         const user = throwaways.pop() ?? people.admin
         const request = requestOf(endpoint, named, { [field]: text, ...uniqueEmail(endpoint) })
         // A change may name one field alone, and then depends on no other.
         const alone = endpoint.method === 'PUT' && { payload: { [field]: text } }
         const answer = await user.request({ ...request, ...alone })
         if (answer.status >= 300) {
-          expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500)
+          expect(answer.status, `${title}: ${answer.text}`).toBeLessThan(500)
           continue
         }
         accepted += 1
@@ -119,7 +119,7 @@ describe('hostile text', () => {
         if (isIn(answered)) continue
         const stored = isOfAccount(endpoint) ? null : await readBack(user, ids['teamId'] ?? '')
         const seen = [...answered, ...valuesOf(stored, field)]
-        expect(isIn(seen), `${what} came back as ${JSON.stringify(seen).slice(0, 300)}`).toBe(true)
+        expect(isIn(seen), `${title} came back as ${JSON.stringify(seen).slice(0, 300)}`).toBe(true)
       }
       if (!UNSEEN.test(field)) expect(accepted).toBeGreaterThan(fewest(endpoint))
     },

@@ -56,7 +56,7 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
       </div>
       {join.subject && (
         <JoinPlayerDialog
-          key={join.turn}
+          key={join.opening}
           {...join.dialog}
           {...{ teamId: team.id, player, others }}
         />

@@ -1,9 +1,9 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { counted } from '@icetally/domain/platform/counted'
-import { dayOfGame, startMoment } from '../../platform/format/game-start.ts'
+import { dayOfGame, startTimestamp } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
 
-const momentOf = (game: Game) => startMoment(game) ?? Date.parse(game.createdAt)
+const momentOf = (game: Game) => startTimestamp(game) ?? Date.parse(game.createdAt)
 
 /** Of which games figures on paper are: one with its opponent, date and score, of more how many and from when. */
 export function printedGames(games: readonly Game[]): string {

@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { outcomeOf } from '@icetally/domain/game/sheet/final'
 import { ascending } from '@icetally/domain/platform/order'
-import { type Started, startMoment } from '../../platform/format/game-start.ts'
+import { type Started, startTimestamp } from '../../platform/format/game-start.ts'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import type { Excluded } from './selection.ts'
 
@@ -38,7 +38,7 @@ export const isAnyGame = (choice: QuickChoice): boolean =>
 /** When a game was played, or created where that is not recorded. */
 type Dated = Pick<ChoosableGame, 'createdAt'> & Started
 
-const dateOf = (game: Dated): number => startMoment(game) ?? Date.parse(game.createdAt)
+const dateOf = (game: Dated): number => startTimestamp(game) ?? Date.parse(game.createdAt)
 
 /** Games in the order they were played. */
 export const inOrderPlayed = <One extends { readonly game: Dated }>(games: readonly One[]): One[] =>

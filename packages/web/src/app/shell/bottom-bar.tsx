@@ -13,7 +13,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { paths, patterns } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
-import { useTurn } from '../../platform/react/use-turn.ts'
+import { useSlot } from '../../platform/react/use-slot.ts'
 
 /** The team whose page is open below its bottom bar; null elsewhere, and where a game is recorded or followed. */
 function useTeamOfBar() {
@@ -37,7 +37,7 @@ export function BottomBar() {
 
 function TeamBar({ teamId }: { teamId: string }) {
   // Most pages show no games: what they show comes before a link that is pressed later.
-  const enabled = useTurn()
+  const enabled = useSlot()
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true }, enabled })
   const next = nextGame(games.data ?? [], new Date())
   return (

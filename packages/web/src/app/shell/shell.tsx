@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigationType } from 'react-router'
-import { inTurn } from '../../platform/browser/in-turn.ts'
+import { inOrder } from '../../platform/browser/in-order.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { SidePanel } from '../../platform/components/dialog.tsx'
@@ -37,7 +37,7 @@ export default function Shell() {
   const wide = useWide() && !isRink
   useEffect(() => {
     // Then everything opens without a network too. A failed load is tried again when it is opened.
-    return inTurn(loadSurfaces)
+    return inOrder(loadSurfaces)
   }, [])
   useEffect(() => askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)

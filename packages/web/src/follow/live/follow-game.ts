@@ -70,7 +70,7 @@ export function followGame(
   const stop = whenSeen({
     begin: () => {
       channel?.post({ kind: 'follows' })
-      return leadership.stand(lead)
+      return leadership.campaign(lead)
     },
     back: () => {
       // The leading tab may sleep; this tab's display must not wait for it.

@@ -68,7 +68,7 @@ export function ClockControl({ gameId, period, format, control }: ClockControlPr
         description={`${periodLabel(format, period)}, as the scoreboard shows it`}
       >
         <ClockPad
-          key={control.turn}
+          key={control.opening}
           format={format}
           period={period}
           length={length}

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 import { playerLabel, playerName, playerNames } from '../../platform/format/player-names.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { giveNetCommand, type NetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
@@ -81,7 +81,7 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
     const last = commands.at(-1)
     if (last?.kind !== 'goalieChange.correct' && last?.kind !== 'goalieChange.remove') {
       done()
-      if (last) void recordAndSay(record, last, undefined, commands.slice(0, -1))
+      if (last) void recordAndReport(record, last, undefined, commands.slice(0, -1))
       return
     }
     const named = playerNames(game.team.players, recording.players)

@@ -9,7 +9,7 @@ import { classes } from '../../platform/components/classes.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { playerName } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 
 /** The faceoffs of one player, with all that this device has not sent yet. */
 export interface GameFaceoff {
@@ -77,7 +77,7 @@ export function FaceoffTable(props: FaceoffTableProps) {
               mayRecord={mayRecord}
               onCount={(won) => onCount(playerId, won)}
               onManual={() => onManual(faceoff)}
-              onDelete={() => void recordAndSay(record, { kind: 'faceoff.untrack', playerId })}
+              onDelete={() => void recordAndReport(record, { kind: 'faceoff.untrack', playerId })}
             />
           )
         })}

@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { QueryFailure } from '../../platform/components/states.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
@@ -95,7 +95,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
                 icon={IconArrowBackUp}
                 aria-label="Undo Last Faceoff"
                 onClick={() =>
-                  void recordAndSay(record, {
+                  void recordAndReport(record, {
                     ...{ kind: 'faceoff.removeEvent', eventId: last.id },
                     playerId: last.playerId,
                   })
@@ -112,7 +112,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
           faceoffs={faceoffs}
           mayRecord={mayRecord}
           onCount={(playerId, won) =>
-            void recordAndSay(record, {
+            void recordAndReport(record, {
               ...{ kind: 'faceoff.count', playerId, won },
               ...(view !== 'all' && { periodNumber: view }),
             })
@@ -177,7 +177,7 @@ function AddPlayers({ record, players }: AddPlayersProps) {
       players={players.toSorted((one, other) => rank(one) - rank(other))}
       isChosen={isNone}
       onChoose={(playerId) =>
-        void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
+        void recordAndReport(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
       }
     />
   )

@@ -114,7 +114,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       >
         {pending === null ? (
           <GoaliePicker
-            key={control.turn}
+            key={control.opening}
             players={dressed(game, records)}
             chosen={inNet}
             onChoose={choose}

@@ -4,7 +4,7 @@ import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { counted } from '@icetally/domain/platform/counted'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 
 /** A command that changes the goalie in the net. */
 export type NetCommand = Extract<
@@ -91,14 +91,14 @@ export function giveNetCommand(
   const records = record.shown()
   const recharge = recharges ? idsOf(movedBy(command, records)) : []
   const issued = withRecharge(command, recharge)
-  if (back === null) return recordAndSay(record, issued)
+  if (back === null) return recordAndReport(record, issued)
   const wouldMove = idsOf(movedBy(back, after(issued, records)))
   const chargedBefore = new Set(wouldMove.filter((id) => !recharge.includes(id)))
   const undo = () => {
     const ids = idsOf(movedBy(back, record.shown())).filter((id) => !chargedBefore.has(id))
-    return recordAndSay(record, withRecharge(back, ids))
+    return recordAndReport(record, withRecharge(back, ids))
   }
-  return recordAndSay(record, issued, undefined, [], { undo, undoText: 'Undo' })
+  return recordAndReport(record, issued, undefined, [], { undo, undoText: 'Undo' })
 }
 
 const withRecharge = (command: NetCommand, recharge: readonly string[]): NetCommand =>

@@ -10,7 +10,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
   assign,
   EMPTY_DRAFT,
@@ -75,7 +75,7 @@ export function GoalForm(props: GoalFormProps) {
     // At once, as the list shows it: later assignments apply to the next goal.
     setDraft(EMPTY_DRAFT)
     setChosenId(null)
-    const isSafe = await recordAndSay(record, {
+    const isSafe = await recordAndReport(record, {
       kind: 'goal.record',
       goalId: newId(),
       scorerId: scorer.id,

@@ -11,7 +11,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { playerLabel, playerName } from '../../platform/format/player-names.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameGoal } from './game-goals.ts'
 
 interface GoalListProps {
@@ -58,7 +58,7 @@ export function GoalList(props: GoalListProps) {
         onConfirm={() => {
           deleting.close()
           const goalId = deleting.subject
-          if (goalId !== null) void recordAndSay(record, { kind: 'goal.remove', goalId })
+          if (goalId !== null) void recordAndReport(record, { kind: 'goal.remove', goalId })
         }}
         title="Confirm Delete"
         question={

@@ -17,7 +17,7 @@ import { QueryFailure } from '../../platform/components/states.tsx'
 import { formatTime } from '../../platform/format/format-date.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
 import { wantsGoalDetails } from '../shared/recorded.ts'
 import { type GameGoal, gameGoals } from './game-goals.ts'
@@ -60,7 +60,7 @@ export function GoalsTab(props: GoalsTabProps) {
   /** Recorded at once, as everywhere; its players are entered afterwards. */
   function enterAgainst() {
     const goalId = newId()
-    void recordAndSay(record, {
+    void recordAndReport(record, {
       ...{ kind: 'goal.record', goalId, against: true, scorerId: null, assister1Id: null },
       ...{ assister2Id: null, periodNumber: period, shotId: null },
     })
@@ -116,7 +116,7 @@ export function GoalsTab(props: GoalsTabProps) {
       </Section>
       {editing.subject !== null && (
         <GoalDialog
-          key={editing.turn}
+          key={editing.opening}
           context={{ game, recording, recorded }}
           id={editing.subject}
           control={editing}

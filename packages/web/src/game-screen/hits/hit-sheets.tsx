@@ -8,7 +8,7 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { playerNames } from '../../platform/format/player-names.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { dressed } from '../shared/dressed.ts'
@@ -118,7 +118,7 @@ function NewHit({ game, recording, time, onClose }: NewHitProps) {
     const hitId = newId()
     const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const command = { kind: 'hit.record', hitId, ...at, ...fieldsOf(wanted) } as const
-    void recordAndSay(recording.record, command, undefined, [], { kind: 'hit.remove', hitId })
+    void recordAndReport(recording.record, command, undefined, [], { kind: 'hit.remove', hitId })
   }
   return (
     <SheetStep
@@ -151,7 +151,7 @@ function CorrectedHit({ game, recording, hit, onClose }: CorrectedHitProps) {
   const [draft, setDraft] = useState(() => draftOf(hit))
   const { id: hitId, periodNumber } = hit
   const save = () => {
-    void recordAndSay(recording.record, { kind: 'hit.correct', hitId, ...fieldsOf(draft) })
+    void recordAndReport(recording.record, { kind: 'hit.correct', hitId, ...fieldsOf(draft) })
   }
   return (
     <CorrectionForm onClose={onClose} onSave={save}>

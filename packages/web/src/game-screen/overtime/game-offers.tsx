@@ -16,7 +16,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { OVER_BOARD } from '../shots/over-board.tsx'
 import { decline, declined, intermissionAfter } from './declined.ts'
@@ -114,7 +114,7 @@ export function GameOffers(props: GameOffersProps) {
         action="Overtime"
         short="Overtime"
         onTake={() => {
-          void recordAndSay(record, { kind: 'periods.create', periodNumber: overtime })
+          void recordAndReport(record, { kind: 'periods.create', periodNumber: overtime })
           onPeriod(overtime)
         }}
         onDecline={() => decline(game.id, 'overtime')}

@@ -1,7 +1,7 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import { useState } from 'react'
 import { playerNames } from '../../platform/format/player-names.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
   CorrectionDialog,
   CorrectionForm,
@@ -38,7 +38,7 @@ function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenalt
   const offered = useOffered(game, records)
   const save = () => {
     const fields = penaltyFields(draft, format)
-    void recordAndSay(record, { kind: 'penalty.correct', penaltyId: penalty.id, ...fields })
+    void recordAndReport(record, { kind: 'penalty.correct', penaltyId: penalty.id, ...fields })
   }
   return (
     <CorrectionForm onClose={onClose} onSave={save}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { playerNames } from '../../platform/format/player-names.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { SheetDialog, type SheetProps, SheetStep } from '../shared/fact-dialogs.tsx'
 import type { FactTime } from '../shared/sheet-kinds.ts'
 import { whoText } from '../shared/who.ts'
@@ -42,7 +42,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
     const named = isNamed ? whoText(wanted, '', playerNames(game.team.players, known)) : null
     const all = [...records.penalties.values(), fields]
     const notice = penaltyNotice(all, fields, game.team.recording, named)
-    void recordAndSay(
+    void recordAndReport(
       record,
       { kind: 'penalty.record', penaltyId, ...at, ...fields },
       notice ?? undefined,

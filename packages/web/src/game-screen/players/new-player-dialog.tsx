@@ -3,7 +3,7 @@ import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Dialog, DialogBody } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
-import { recordQuietly } from '../../platform/sync/recording/say-recorded.ts'
+import { recordQuietly } from '../../platform/sync/recording/report-recorded.ts'
 import { NewPlayerForm } from './new-player-form.tsx'
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { NumberField, TextField } from '../../platform/components/fields.tsx'
 import { useDraft } from '../../platform/forms/drafts.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { playerAdded } from '../../platform/sync/records/added-players.ts'
 import { GUEST_NAME } from '../lineup/lineup-draft.ts'
 
@@ -50,7 +50,7 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
       ...(guest && { guest }),
     } satisfies RecordingCommand
     const added = playerAdded({ id: '', sequence: 0, madeAt: Date.now(), command }, teamId)
-    if ((await recordAndSay(record, command, called)) && added !== null) done(added)
+    if ((await recordAndReport(record, command, called)) && added !== null) done(added)
   }
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3">

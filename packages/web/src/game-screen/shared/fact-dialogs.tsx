@@ -32,7 +32,7 @@ export function SheetDialog(
   const description = [...when, subject?.shown].filter(Boolean).join(', ')
   return (
     <Dialog {...{ ...control.dialog, title, description }}>
-      {subject !== null && <Fragment key={control.turn}>{children(subject)}</Fragment>}
+      {subject !== null && <Fragment key={control.opening}>{children(subject)}</Fragment>}
     </Dialog>
   )
 }
@@ -87,7 +87,7 @@ export function CorrectionDialog<One>(props: {
           <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
         </DialogBody>
       ) : (
-        <Fragment key={control.turn}>{children(one, recording)}</Fragment>
+        <Fragment key={control.opening}>{children(one, recording)}</Fragment>
       )}
     </Dialog>
   )

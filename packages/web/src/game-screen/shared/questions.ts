@@ -1,7 +1,7 @@
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { useMemo, useState } from 'react'
 import { clock } from '../../platform/clock/clock.ts'
-import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 
 /** A question that only a person can answer, with the commands of either answer. */
 export interface Question {
@@ -50,7 +50,7 @@ export function useQuestion(
   const answer = (commands: readonly RecordingCommand[]) => () => {
     onAnswer(key)
     const last = commands.at(-1)
-    if (last !== undefined) void recordAndSay(record, last, undefined, commands.slice(0, -1))
+    if (last !== undefined) void recordAndReport(record, last, undefined, commands.slice(0, -1))
   }
   return { text, answers, onYes: answer(yes), onNo: answer(no) }
 }

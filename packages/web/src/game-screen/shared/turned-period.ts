@@ -9,7 +9,7 @@ import {
 import { sideAtWrongEnd, turningOf } from '@icetally/domain/game/period/wrong-end'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { toastError } from '../../platform/messages/toast.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { untilSafe } from '../../platform/sync/recording/until-safe.ts'
 import { noteDirectionChange } from '../../platform/sync/records/direction-changes.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
@@ -47,5 +47,5 @@ export async function turnPeriod(
   }
   const turned = directionsFrom(period, direction, directions)
   noteDirectionChange(gameId, turned)
-  await recordAndSay(record, { kind: 'periods.set', directions: turned })
+  await recordAndReport(record, { kind: 'periods.set', directions: turned })
 }

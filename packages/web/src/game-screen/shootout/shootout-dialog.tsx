@@ -15,7 +15,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { AttemptList } from './attempt-list.tsx'
@@ -57,7 +57,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
       ? { ...opponentOf(digits), goalieId: inNet || null }
       : { shooterPlayerId: shooterId }
     const attemptId = newId()
-    void recordAndSay(record, {
+    void recordAndReport(record, {
       ...{ kind: 'shootoutAttempt.record', attemptId, against, scored },
       ...attempt,
     })
@@ -142,7 +142,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
           disabled={newest === undefined}
           onClick={() =>
             newest &&
-            void recordAndSay(record, { kind: 'shootoutAttempt.remove', attemptId: newest.id })
+            void recordAndReport(record, { kind: 'shootoutAttempt.remove', attemptId: newest.id })
           }
         >
           Remove last

@@ -8,7 +8,7 @@ import { useMemo, useRef } from 'react'
 import { knownGoals } from '../../games/goals/known-goal.ts'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
-import { useToastPlace } from '../../platform/components/toast-place.ts'
+import { useToastPosition } from '../../platform/components/toast-position.ts'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
@@ -122,7 +122,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const partsShown = [settings.hand, hasDetails && 'details', entry !== null && 'goal']
   useRootAttribute('data-tracker', mayRecord ? partsShown.filter(Boolean).join(' ') : null)
   const tracker = useRef<HTMLDivElement>(null)
-  useToastPlace(tracker, TOASTS)
+  useToastPosition(tracker, TOASTS)
 
   const help = useShotKeys({
     players,

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toastInfo } from '../../platform/messages/toast.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { useOutboxConnection } from '../../platform/sync/outbox/use-outbox-status.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
   noteDirectionChange,
   wasDirectionChangedHere,
@@ -49,7 +49,7 @@ export function usePeriods(
     setUnderWay(kind)
     // A direction may be set while the periods are being created, which continues then.
     const end = () => setUnderWay((current) => (current === kind ? null : current))
-    void recordAndSay(record, command).then(end)
+    void recordAndReport(record, command).then(end)
   })
 
   useEffect(() => {

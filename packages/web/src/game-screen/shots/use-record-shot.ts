@@ -4,7 +4,7 @@ import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { v7 as newId } from 'uuid'
 import { toastError } from '../../platform/messages/toast.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { vibrate } from '../shared/recording-settings.ts'
 import type { ShotMode } from './shot-mode.ts'
@@ -33,7 +33,7 @@ export function useRecordShot(target: RecordShotTarget) {
       return
     }
     const back = held ? { undoText: 'It was a miss', undo: () => onMiss(shot.shotId) } : undefined
-    void recordAndSay(recording.record, shot, undefined, [], back)
+    void recordAndReport(recording.record, shot, undefined, [], back)
     onRecorded(shot, held)
     // A held press was felt as it became a score.
     if (!held) vibrate(shot.scored ? 'scored' : 'recorded')

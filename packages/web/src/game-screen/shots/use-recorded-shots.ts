@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../platform/messages/toast.ts'
 import { type DialogControl, useDialog } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { ownPoint } from '../../rink/drag.ts'
 import { displayedPoint } from '../../rink/marks.ts'
@@ -62,7 +62,7 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
     setMoved(null)
     const commands = correctionOf(recorded, { point, ...wanted }, records.goals.values(), newId)
     for (const command of commands) {
-      if (command.kind === 'shot.correct') void recordAndSay(record, command)
+      if (command.kind === 'shot.correct') void recordAndReport(record, command)
       // If the device cannot store this one, it is reverted, and the shot's own message reports it.
       else void record(command).catch(() => undefined)
     }
@@ -111,7 +111,7 @@ function removeShot({ record, records }: GameRecordsShown, shotId: string): void
     .filter((goal) => goal.shotId === shotId)
     .map(({ id: goalId }) => ({ kind: 'goal.remove' as const, goalId }))
   const detail = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
-  void recordAndSay(record, { kind: 'shot.remove', shotId }, detail, goals)
+  void recordAndReport(record, { kind: 'shot.remove', shotId }, detail, goals)
   vibrate('undone')
 }
 
@@ -145,7 +145,7 @@ export function useUndo(recording: GameRecordsShown, inView: readonly GameShot[]
       shotIds: before.slice(index * most, (index + 1) * most),
     }))
     if (ids.length === 0) toastSuccess(definitionOf(last).words.done ?? '')
-    else void recordAndSay(record, last, undefined, others)
+    else void recordAndReport(record, last, undefined, others)
   })
 
   return {

@@ -22,7 +22,7 @@ const userId = (): string | undefined => useSession.getState().user?.id
 export const api = createApi({
   baseUrl: API_BASE,
   early: takeEarlyAnswer,
-  before: () => (pendingSignOuts().length > 0 ? tellSignOuts() : undefined),
+  before: () => (pendingSignOuts().length > 0 ? sendSignOuts() : undefined),
   token() {
     const token = currentToken()
     if (token !== null) owners.set(token, userId())
@@ -31,7 +31,7 @@ export const api = createApi({
   onUnauthorized: refused,
   onDate: (date, sentAt) => clock.observe(Date.parse(date), sentAt, 1000),
   onReached: noteReached,
-  onForbidden: forbidden.tell,
+  onForbidden: forbidden.notify,
 })
 
 /**
@@ -55,14 +55,14 @@ let telling: Promise<void> | undefined
  * Reports the sessions that were signed out here to the server. Nothing else is sent before it has
  * them; rejects if it is out of reach. Until then their tokens would remain valid.
  */
-function tellSignOuts(): Promise<void> {
-  telling ??= tellAll().finally(() => {
+function sendSignOuts(): Promise<void> {
+  telling ??= sendAll().finally(() => {
     telling = undefined
   })
   return telling
 }
 
-async function tellAll(): Promise<void> {
+async function sendAll(): Promise<void> {
   for (const token of pendingSignOuts()) {
     const call = createApi({
       baseUrl: API_BASE,
@@ -87,10 +87,10 @@ async function tellAll(): Promise<void> {
 /** Ends the session of this token on the server, now or as soon as it can be reached. */
 export function endOnServer(token: string): void {
   addSignOut(token)
-  tellSignOuts().catch(() => undefined)
+  sendSignOuts().catch(() => undefined)
 }
 
 /** Reports earlier sign-outs to the server. */
-export function tellWaitingSignOuts(): void {
-  if (pendingSignOuts().length > 0) tellSignOuts().catch(() => undefined)
+export function sendWaitingSignOuts(): void {
+  if (pendingSignOuts().length > 0) sendSignOuts().catch(() => undefined)
 }

@@ -21,7 +21,7 @@ const FRESH = 30_000
  * The time of the early request at an address of the API, by `performance.now()`; undefined if none
  * is left.
  */
-export const askedEarlyAt = (address: string): number | undefined =>
+export const requestedEarlyAt = (address: string): number | undefined =>
   window.earlyAnswers?.get(address)?.sentAt
 
 /**

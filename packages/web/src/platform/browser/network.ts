@@ -4,7 +4,7 @@ import { createListeners } from '../listeners.ts'
 /** How often an unreachable server is tried while the page is seen, in milliseconds. */
 const TRY_EVERY = 10_000
 
-const { tell, add } = createListeners<[]>()
+const { notify, add } = createListeners<[]>()
 
 /** Calls back whenever {@link isOffline} may have changed. Returns how to stop. */
 export const followConnection = add
@@ -15,7 +15,7 @@ let reached = true
 export function noteReached(now: boolean): void {
   if (reached === now) return
   reached = now
-  tell()
+  notify()
 }
 
 /** Without a network, or with a server that does not answer. */
@@ -43,9 +43,9 @@ export function watchConnection(onBack: () => void): void {
     if (offline) timer = setInterval(retry, TRY_EVERY)
     else onBack()
   })
-  addEventListener('offline', tell)
+  addEventListener('offline', notify)
   addEventListener('online', () => {
-    tell()
+    notify()
     retry()
   })
   document.addEventListener('visibilitychange', () => {

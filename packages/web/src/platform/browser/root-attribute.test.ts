@@ -8,8 +8,8 @@ const STYLES = import.meta.glob<string>('../../**/*.css', {
 
 it('UI-32 No CSS rule depends on the content of the whole page, which would style every element again with each change', () => {
   expect(Object.keys(STYLES).length).toBeGreaterThan(5)
-  const asking = Object.entries(STYLES).filter(([, text]) =>
+  const matching = Object.entries(STYLES).filter(([, text]) =>
     /(:root|html|body)[^\s{,]*:has\(/.test(text),
   )
-  expect(asking.map(([file]) => file)).toEqual([])
+  expect(matching.map(([file]) => file)).toEqual([])
 })

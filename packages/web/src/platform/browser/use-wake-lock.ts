@@ -9,15 +9,15 @@ export function useWakeLock(active: boolean): void {
     // Not in every browser, and nowhere without a secure connection.
     if (!active || !('wakeLock' in navigator)) return
     let held: WakeLockSentinel | null = null
-    let asking = false
+    let isRequesting = false
     let over = false
 
     async function acquire(): Promise<void> {
-      if (over || asking || document.visibilityState !== 'visible') return
+      if (over || isRequesting || document.visibilityState !== 'visible') return
       if (held !== null && !held.released) return
-      asking = true
+      isRequesting = true
       held = await navigator.wakeLock.request('screen').catch(() => null)
-      asking = false
+      isRequesting = false
       if (over) void held?.release().catch(() => undefined)
     }
 

@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
  * Creates a hook: does the window match this media query? `unsaid` if a browser does not support
  * it.
  */
-function matching(media: string, unsaid: boolean): () => boolean {
+function matching(media: string, fallback: boolean): () => boolean {
   const subscribe = (listener: () => void) => {
     const query = globalThis.matchMedia?.(media)
     query?.addEventListener('change', listener)
     return () => query?.removeEventListener('change', listener)
   }
   return () =>
-    useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(media).matches ?? unsaid)
+    useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(media).matches ?? fallback)
 }
 
 /** Is the window wide enough for the navigation beside the page, from Tailwind's `lg` on? */

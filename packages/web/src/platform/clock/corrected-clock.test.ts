@@ -5,8 +5,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A device and a server; all times in milliseconds. */
-function device({ wrongBy = 0, kept = null as string | null } = {}) {
-  const world = { true: 1_800_000_000_000, wrongBy, steady: 1000, kept }
+function device({ wrongBy = 0, kept: stored = null as string | null } = {}) {
+  const world = { true: 1_800_000_000_000, wrongBy, steady: 1000, kept: stored }
   const open = () =>
     createClock({
       wall: () => world.true + world.wrongBy,
@@ -31,9 +31,9 @@ function device({ wrongBy = 0, kept = null as string | null } = {}) {
     call(trip = 40, cutOff = 0) {
       const sentAt = world.steady
       this.pass(trip / 2)
-      const told = cutOff > 0 ? Math.floor(world.true / cutOff) * cutOff : world.true
+      const sent = cutOff > 0 ? Math.floor(world.true / cutOff) * cutOff : world.true
       this.pass(trip / 2)
-      clock.observe(told, sentAt, cutOff)
+      clock.observe(sent, sentAt, cutOff)
     },
     error: () => clock.now() - world.true,
     interrupt: () => clock.interrupt(),
@@ -114,8 +114,8 @@ describe('the corrected clock', () => {
   })
 
   it('OUTBOX-13 An unreadable stored offset is ignored', () => {
-    for (const kept of ['', '{', '{"offset":"x"}', 'null', '[]']) {
-      expect(device({ kept }).error()).toBe(0)
+    for (const stored of ['', '{', '{"offset":"x"}', 'null', '[]']) {
+      expect(device({ kept: stored }).error()).toBe(0)
     }
   })
 })

@@ -94,10 +94,10 @@ describe('messages', () => {
     ['info', toastInfo, 4000, 'status'],
   ] as const)(
     'TOAST-1 A message of the kind %s stays as long as specified',
-    async (kind, say, duration, role) => {
+    async (kind, show, duration, role) => {
       vi.useFakeTimers()
       render(<Toaster />)
-      act(() => say(`Something of ${kind}`))
+      act(() => show(`Something of ${kind}`))
       const region = screen.getByRole('region', { name: 'Notifications' })
       expect(region.getAttribute('aria-live')).toBe('polite')
       expect(within(region).getByRole(role)).toBeTruthy()
@@ -119,10 +119,10 @@ describe('messages', () => {
 
   it('TOAST-3 A repeated message is shown once', async () => {
     render(<Toaster />)
-    for (const say of [toastError, toastSuccess]) {
-      act(() => say(say.name))
-      act(() => say(say.name))
-      expect(await screen.findAllByText(say.name)).toHaveLength(1)
+    for (const show of [toastError, toastSuccess]) {
+      act(() => show(show.name))
+      act(() => show(show.name))
+      expect(await screen.findAllByText(show.name)).toHaveLength(1)
     }
   })
 

@@ -44,9 +44,9 @@ function Layer({ name }: { name: string }) {
 function Pages() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [gone, setGone] = useState(false)
+  const [removed, setRemoved] = useState(false)
   const fromLayer = useLinkFromLayer('/next')
-  if (gone && pathname === page()) return <ReplacePage to="/other" />
+  if (removed && pathname === page()) return <ReplacePage to="/other" />
   return (
     <>
       <p data-testid="page">{pathname}</p>
@@ -56,7 +56,7 @@ function Pages() {
       <button type="button" onClick={() => void navigate('/next')}>
         Soon
       </button>
-      <button type="button" onClick={() => setGone(true)}>
+      <button type="button" onClick={() => setRemoved(true)}>
         Other
       </button>
       {/* Each page has its own: navigating to another one closes open layers. */}

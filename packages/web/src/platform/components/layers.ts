@@ -59,10 +59,10 @@ const currentEntry = () => ({
 let destination: number | undefined
 
 /** Navigates back past layers to the entry of the page itself. */
-function passTo(place: number): void {
-  if (destination === place) return
-  destination = place
-  history.go(place - currentEntry().place)
+function passTo(position: number): void {
+  if (destination === position) return
+  destination = position
+  history.go(position - currentEntry().place)
 }
 
 /**

@@ -20,7 +20,7 @@ export function LinkToGive(props: {
 }) {
   const { url, name: noun, shared } = props
   const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
-  const said = { copied, failed: `Failed to copy ${noun}` }
+  const messages = { copied, failed: `Failed to copy ${noun}` }
   const share = () =>
     navigator.share({ ...shared, url }).catch((error: unknown) => {
       // Closing the system's share sheet is no failure.
@@ -36,7 +36,7 @@ export function LinkToGive(props: {
         {url}
       </p>
       <div className="flex w-full flex-wrap gap-3 *:flex-1">
-        <Button icon={IconCopy} onClick={() => void copyText(url, said)}>
+        <Button icon={IconCopy} onClick={() => void copyText(url, messages)}>
           Copy link
         </Button>
         {'share' in navigator && (

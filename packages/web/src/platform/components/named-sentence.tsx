@@ -10,10 +10,10 @@ export function NamedSentence(props: {
 }) {
   return (
     <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]">
-      {props.parts.map(({ text, isName }, place) =>
+      {props.parts.map(({ text, isName }, index) =>
         isName ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
-          <bdi key={place} className="font-semibold">
+          <bdi key={index} className="font-semibold">
             {unbroken(text)}
           </bdi>
         ) : (
@@ -26,10 +26,10 @@ export function NamedSentence(props: {
 
 /** Dates as everywhere; they and scores stay on one line: browsers part them after a hyphen or a dash. */
 const unbroken = (text: string): ReactNode =>
-  text.split(/(\d+(?:[-–]\d+)+)/).map((part, place) =>
-    place % 2 === 1 ? (
+  text.split(/(\d+(?:[-–]\d+)+)/).map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
-      <span key={place} className="whitespace-nowrap">
+      <span key={index} className="whitespace-nowrap">
         {/^\d{4}-\d\d-\d\d$/.test(part) ? formatDay(part) : part}
       </span>
     ) : (

@@ -12,9 +12,9 @@ interface NoteProps {
 
 const Note = ({ open }: NoteProps) => <p>{open ? 'Open' : 'Closed'}</p>
 
-const said = vi.fn()
-receiveMessages(({ text }) => said(text))
-afterEach(() => said.mockClear())
+const opened = vi.fn()
+receiveMessages(({ text }) => opened(text))
+afterEach(() => opened.mockClear())
 
 function page(from: () => Promise<{ Note: typeof Note }>) {
   const { load, openedLater } = openers(from)
@@ -64,7 +64,7 @@ it('DIALOG-5 A dialog that cannot be loaded is reported, counts as closed and ca
   })
   await press()
   await waitFor(() =>
-    expect(said).toHaveBeenCalledExactlyOnceWith('This could not be opened. Please try again.'),
+    expect(opened).toHaveBeenCalledExactlyOnceWith('This could not be opened. Please try again.'),
   )
   there = true
   await press()

@@ -17,10 +17,10 @@ export function openers<Parts>(from: () => Promise<Parts>) {
   function load(): Promise<Parts> {
     if (loading !== undefined) return loading
     loading = from()
-    const keep = (parts: Parts) => {
+    const store = (parts: Parts) => {
       loaded = parts
     }
-    loading.then(keep, () => {
+    loading.then(store, () => {
       loading = undefined
     })
     return loading

@@ -17,7 +17,7 @@ function kindOf(type: string | undefined) {
 }
 
 /** Is it an error, more than one sentence, or one with a button? */
-function saysMore({ type, description, actionProps }: ToastObject<object>): boolean {
+function hasDetail({ type, description, actionProps }: ToastObject<object>): boolean {
   return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
@@ -53,7 +53,7 @@ function Receiver() {
   const shown = useRef({ ids: new Map<string, string>(), newest: '', count: 0 })
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, gone, undo, undoText, duration }: Message) => {
+      receiveMessages(({ kind, text, detail, signal, undo, undoText, duration }: Message) => {
         const words = `${kind}:${text}:${detail ?? ''}`
         const { ids, newest, count } = shown.current
         const before = ids.get(words)
@@ -63,7 +63,7 @@ function Receiver() {
         shown.current = { ids, newest: words, count: count + 1 }
         const actionProps = undo && { children: undoText, onClick: () => void undo() }
         add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
-        gone?.addEventListener('abort', () => close(id), { once: true })
+        signal?.addEventListener('abort', () => close(id), { once: true })
       }),
     [add, close],
   )
@@ -107,7 +107,7 @@ function Messages() {
               'size-5 shrink-0',
               // The space is for words; the edge has the color, too.
               toast.actionProps && 'max-sm:hidden',
-              !saysMore(toast) && 'max-[22.5rem]:hidden',
+              !hasDetail(toast) && 'max-[22.5rem]:hidden',
               colour,
             )}
           />

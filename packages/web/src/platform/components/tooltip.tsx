@@ -101,13 +101,13 @@ function Bubble({ text, target, isReachable, onReached, onLeft, onDismissed }: B
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
   useLayoutEffect(() => {
-    const place = () => box.current && placeBeside(target, box.current)
-    place()
-    addEventListener('resize', place)
-    addEventListener('scroll', place, { capture: true, passive: true })
+    const position = () => box.current && positionBeside(target, box.current)
+    position()
+    addEventListener('resize', position)
+    addEventListener('scroll', position, { capture: true, passive: true })
     return () => {
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', position)
+      removeEventListener('scroll', position, { capture: true })
     }
   }, [target, text])
   useEffect(() => {
@@ -135,7 +135,7 @@ function Bubble({ text, target, isReachable, onReached, onLeft, onDismissed }: B
   )
 }
 
-function placeBeside(target: HTMLElement, box: HTMLElement): void {
+function positionBeside(target: HTMLElement, box: HTMLElement): void {
   const { left, top, bottom, width } = target.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = box
   const above = top - GAP - offsetHeight

@@ -18,8 +18,8 @@ export type Zone = string | null | undefined
 const deviceWall = (date: Date): number => date.getTime() - date.getTimezoneOffset() * 60_000
 
 /** The wall-clock time of a zone at a timestamp, as a date whose UTC fields are those figures. */
-export function wallOf(moment: string | number | Date, zone: Zone): Date {
-  const date = new Date(moment)
+export function wallOf(time: string | number | Date, zone: Zone): Date {
+  const date = new Date(time)
   if (zone === null || zone === undefined) return new Date(deviceWall(date))
   try {
     return new Date(wallClock(date.getTime(), zone))
@@ -33,7 +33,7 @@ export function wallOf(moment: string | number | Date, zone: Zone): Date {
  * The timestamp of the wall-clock time `YYYY-MM-DDTHH:mm` in a zone; the first of two as clocks are
  * turned back.
  */
-export function momentOf(wall: string, zone: Zone): Date {
+export function timestampOf(wall: string, zone: Zone): Date {
   if (zone === null || zone === undefined) return new Date(wall)
   try {
     return new Date(momentAt(zone, Date.parse(`${wall}Z`)))
@@ -66,12 +66,12 @@ const shortDayOf = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${twoDigits(date.getUTCFullYear() % 100)}`
 
 /** A timestamp (ISO 8601) as date and time, e.g. "Sat, Nov 21, 7:30 PM". */
-export const formatDateTime = (moment: string, zone?: Zone): string =>
-  `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
+export const formatDateTime = (time: string, zone?: Zone): string =>
+  `${formatDate(time, zone)}, ${formatTime(time, zone)}`
 
 /** The same in the short format of lists of games, e.g. "11/21/26, 7:30 PM". */
-export function formatShortDateTime(moment: string, zone?: Zone): string {
-  const date = wallOf(moment, zone)
+export function formatShortDateTime(time: string, zone?: Zone): string {
+  const date = wallOf(time, zone)
   return `${shortDayOf(date)}, ${timeOf(date)}`
 }
 
@@ -79,8 +79,8 @@ export function formatShortDateTime(moment: string, zone?: Zone): string {
  * The day of a timestamp (ISO 8601), e.g. "Sat, Nov 21", with its year if that is not the one of
  * `now`.
  */
-export const formatDate = (moment: string, zone?: Zone, now: Date = new Date()): string =>
-  plainDayOf(wallOf(moment, zone), wallOf(now, zone))
+export const formatDate = (time: string, zone?: Zone, now: Date = new Date()): string =>
+  plainDayOf(wallOf(time, zone), wallOf(now, zone))
 
 /** A day without a time (`YYYY-MM-DD`), e.g. "Sat, Nov 21", the same in every time zone. */
 export const formatDay = (day: string, now: Date = new Date()): string =>
@@ -102,8 +102,7 @@ export function formatMonth(day: string): string {
 }
 
 /** The time of a timestamp (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
-export const formatTime = (moment: string | number, zone?: Zone): string =>
-  timeOf(wallOf(moment, zone))
+export const formatTime = (time: string | number, zone?: Zone): string => timeOf(wallOf(time, zone))
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -118,7 +117,7 @@ export function formatComingDay(day: string, now: Date, zone?: Zone): string {
 }
 
 /** A future time in words, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */
-export function formatComing(moment: string, now: Date, zone?: Zone): string {
-  const date = wallOf(moment, zone)
+export function formatComing(time: string, now: Date, zone?: Zone): string {
+  const date = wallOf(time, zone)
   return `${formatComingDay(date.toISOString().slice(0, 10), now, zone)}, ${timeOf(date)}`
 }

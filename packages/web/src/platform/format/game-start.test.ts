@@ -8,7 +8,7 @@ import {
   isOnDayOf,
   shortStartWords,
   startDay,
-  startMoment,
+  startTimestamp,
   startWords,
 } from './game-start.ts'
 
@@ -47,7 +47,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
     expect(comingWords(open, before)).toBe('Tomorrow, time to be announced')
     expect(isOnDayOf(open, before)).toBe(false)
     expect(isOnDayOf(open, new Date('2026-04-04T03:30:00Z'))).toBe(true)
-    expect(startMoment(open)).toBe(Date.parse('2026-04-04T04:00:00Z') - 1)
+    expect(startTimestamp(open)).toBe(Date.parse('2026-04-04T04:00:00Z') - 1)
     const april = Date.parse('2026-04-01T12:00:00Z')
     expect(followerWords(open, april, true)).toBe('Fri, Apr 3, time to be announced')
     expect(bodyOf({ ...open, body: 'A', location: 'Rink' })).toBe(

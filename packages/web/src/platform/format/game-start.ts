@@ -62,7 +62,7 @@ export function comingWords({ startTime, startDate, timeZone }: Started, now: Da
  * The time by which a game is sorted, in milliseconds since 1970; a day without a time is at its
  * end.
  */
-export function startMoment({ startTime, startDate, timeZone }: Started): number | null {
+export function startTimestamp({ startTime, startDate, timeZone }: Started): number | null {
   if (startTime !== null) return Date.parse(startTime)
   return startMomentOf({ startTime: null, startDate: startDate ?? null }, timeZone ?? null)
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { playerLabel, playerNames } from './player-names.ts'
 
 const ANN = { id: 'ann', name: 'Ann', number: 7 }
-const said = (removed: boolean) => new Map([['ann', { ...ANN, removed }]])
+const players = (removed: boolean) => new Map([['ann', { ...ANN, removed }]])
 
 it('ROSTER-16 A player in records and not on the roster has left, also if an earlier answer differed', () => {
   const label = (roster: readonly (typeof ANN)[], removed: boolean) =>
-    playerLabel(playerNames(roster, said(removed))('ann'))
+    playerLabel(playerNames(roster, players(removed))('ann'))
   expect(label([ANN], false)).toBe('#7 Ann')
   expect(label([], false)).toBe('#7 Ann (removed)')
   expect(label([], true)).toBe('#7 Ann (removed)')

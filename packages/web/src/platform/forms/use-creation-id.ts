@@ -5,7 +5,7 @@ import { keyOf } from '../api/unanswered.ts'
  * Ids for objects created here. Content whose answer was lost has the same id also after a reload,
  * so that a repeat creates nothing; `what` distinguishes the objects, e.g. "player of team 1".
  */
-export function useCreationId(what: string): (content: unknown) => string {
-  const [idOf] = useState(() => (content: unknown) => keyOf(`${what} ${JSON.stringify(content)}`))
+export function useCreationId(name: string): (content: unknown) => string {
+  const [idOf] = useState(() => (content: unknown) => keyOf(`${name} ${JSON.stringify(content)}`))
   return idOf
 }

@@ -43,11 +43,11 @@ export function errorText(error: unknown, speech: Speech = {}): string {
 }
 
 /** Shows a failure as a toast, until `gone` is aborted at the latest. */
-export function reportError(error: unknown, speech: Speech = {}, gone?: AbortSignal): void {
+export function reportError(error: unknown, speech: Speech = {}, signal?: AbortSignal): void {
   if (speech.silent) return
   const text = errorText(error, speech)
   // Fixed words leave the reason to the second line.
   const reason = error instanceof ApiError && error.fromServer ? error.message : undefined
-  const isReasonSaid = speech.failureAlways === undefined || reason === text
-  toastError(text, isReasonSaid ? undefined : reason, gone)
+  const isReasonShown = speech.failureAlways === undefined || reason === text
+  toastError(text, isReasonShown ? undefined : reason, signal)
 }

@@ -9,7 +9,7 @@ export interface Message {
   /** A second sentence below the first: the reason, or another effect. */
   detail?: string | undefined
   /** Once aborted it is no longer true, and disappears. */
-  gone?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   /** The action that a button in it undoes. */
   undo?: (() => unknown) | undefined
   /** The text of that button. */
@@ -20,7 +20,7 @@ export interface Message {
 
 interface More {
   /** Once aborted the message is no longer true, and disappears. */
-  readonly gone?: AbortSignal
+  readonly signal?: AbortSignal
   readonly undo?: () => unknown
   readonly undoText?: string | undefined
 }
@@ -41,32 +41,32 @@ let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
 
-function say(
+function announce(
   kind: MessageKind,
   text: string,
   detail?: string,
-  { gone, undo, undoText = 'Undo' }: More = {},
+  { signal, undo, undoText = 'Undo' }: More = {},
 ): void {
   const duration = undo ? UNDO_DURATION : toastDuration[kind]
-  const message: Message = { kind, text, detail, gone, undo, undoText, duration }
+  const message: Message = { kind, text, detail, signal, undo, undoText, duration }
   waiting.push(message)
   if (show) waiting.splice(0).forEach(show)
-  else pending.tell()
+  else pending.notify()
 }
 
 /** Shows a success, and its undo button, if any. */
 export function toastSuccess(text: string, detail?: string, more?: More): void {
-  say('success', text, detail, more)
+  announce('success', text, detail, more)
 }
 
 /** Shows a failure; `gone` is aborted when it does not matter any more. */
-export function toastError(text: string, detail?: string, gone?: AbortSignal): void {
-  say('error', text, detail, gone && { gone })
+export function toastError(text: string, detail?: string, signal?: AbortSignal): void {
+  announce('error', text, detail, signal && { signal })
 }
 
 /** Shows another note. */
 export function toastInfo(text: string): void {
-  say('info', text)
+  announce('info', text)
 }
 
 /** Shows every message from now on, and waiting ones. Returns a function that stops it. */
@@ -74,7 +74,7 @@ export function receiveMessages(receive: (message: Message) => void): () => void
   show = receive
   const missed = waiting
   waiting = []
-  for (const message of missed) if (!message.gone?.aborted) receive(message)
+  for (const message of missed) if (!message.signal?.aborted) receive(message)
   return () => {
     if (show === receive) show = null
   }

@@ -15,7 +15,7 @@ export const gameQuery = (gameId: string) =>
       try {
         return (await api('GET /games/:gameId', { params: { gameId }, signal })).game
       } catch (error) {
-        if (hasStatus(error, 404)) gameGone(client, gameId)
+        if (hasStatus(error, 404)) gameRemoved(client, gameId)
         throw error
       }
     },
@@ -25,7 +25,7 @@ export const gameQuery = (gameId: string) =>
   })
 
 /** A game that was there is not any more, and perhaps its team neither: lists show both still. */
-function gameGone(client: QueryClient, gameId: string): void {
+function gameRemoved(client: QueryClient, gameId: string): void {
   const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
   if (teamId === undefined) return
   void invalidate(client, keys.teams, keys.games(teamId))

@@ -8,7 +8,7 @@ interface Membership {
 }
 
 /** The member's links, keys and webhooks are revoked or paused. */
-const madeChanged = (
+const itemsChanged = (
   _data: unknown,
   { teamId }: Membership,
   _result: unknown,
@@ -35,7 +35,7 @@ export const demoteMember = mutationOptions({
     failure: 'Failed to demote manager',
     changes: [keys.teams],
   },
-  onSuccess: madeChanged,
+  onSuccess: itemsChanged,
 })
 
 /** Takes a member out of the team. */
@@ -46,11 +46,11 @@ export const removeMember = mutationOptions({
     failureAlways: 'Failed to remove member',
     changes: [keys.teams],
   },
-  onSuccess: madeChanged,
+  onSuccess: itemsChanged,
 })
 
 /** The join requests of a team; for managers. */
-export const askingQuery = (teamId: string) =>
+export const joinRequestsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.asking(teamId),
     queryFn: async ({ signal }) =>
@@ -59,14 +59,14 @@ export const askingQuery = (teamId: string) =>
     meta: { silent: true },
   })
 
-interface Asking {
+interface JoinRequest {
   teamId: string
   askerId: string
 }
 
 /** Admits a requesting person. */
 export const letIn = mutationOptions({
-  mutationFn: (params: Asking) =>
+  mutationFn: (params: JoinRequest) =>
     api('POST /teams/:teamId/join-requests/:askerId/approve', { params }),
   meta: { success: 'Member let in', failure: 'Failed to let the person in' },
   // Also after a failure: the person may have withdrawn, or another manager was faster.
@@ -76,7 +76,8 @@ export const letIn = mutationOptions({
 
 /** Declines a join request. */
 export const decline = mutationOptions({
-  mutationFn: (params: Asking) => api('DELETE /teams/:teamId/join-requests/:askerId', { params }),
+  mutationFn: (params: JoinRequest) =>
+    api('DELETE /teams/:teamId/join-requests/:askerId', { params }),
   meta: { success: 'Request declined', failure: 'Failed to decline the request' },
   onSettled: (_data, _error, { teamId }, _result, { client }) =>
     invalidate(client, keys.asking(teamId), keys.teams),

@@ -47,9 +47,9 @@ export const confirmationQuery = () =>
 
 /** Redirects to the provider to confirm there; `place` is where the app continues. */
 export const leaveToConfirm = mutationOptions({
-  mutationFn: async (place: string) => {
+  mutationFn: async (address: string) => {
     const { url } = await api('POST /auth/confirmation', { body: { deviceKey: ownKey() } })
-    rememberErrand({ purpose: 'confirm', place })
+    rememberErrand({ purpose: 'confirm', place: address })
     leave.to(url)
   },
 })

@@ -36,22 +36,22 @@ const notFound = async () => {
 }
 
 it('READ-10 Nothing of a team that the list lacks stays in memory, and others are notified', () => {
-  const told = vi.fn()
-  stops.push(onOwnTeams(told))
+  const notified = vi.fn()
+  stops.push(onOwnTeams(notified))
   client.setQueryData(keys.teamList, [OWN])
   for (const key of [keys.team('gone'), keys.game('lost'), keys.gameAnalytics('lost')])
     expect(loaded(key), key.join()).toBe(false)
   expect(loaded(keys.team('own'))).toBe(true)
   expect(loaded(keys.gameAnalytics('match'))).toBe(true)
-  expect(told.mock.calls).toEqual([[[OWN], ['lost', 'lost']]])
+  expect(notified.mock.calls).toEqual([[[OWN], ['lost', 'lost']]])
 })
 
 it('READ-10 An open page of a deleted team fetches it again, and is forgotten when it is left', async () => {
-  const asked = vi.fn(notFound)
-  const leave = show(keys.team('gone'), asked)
+  const requested = vi.fn(notFound)
+  const leave = show(keys.team('gone'), requested)
   client.setQueryData(keys.teamList, [OWN])
   await expect.poll(() => client.getQueryState(keys.team('gone'))?.status).toBe('error')
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(requested).toHaveBeenCalledTimes(1)
   leave()
   expect(client.getQueryState(keys.team('gone'))).toBeUndefined()
 })

@@ -82,8 +82,8 @@ export function followOwnTeams(client: QueryClient): () => void {
       ...{ query, key: query.queryKey, data: query.state.data },
     }))
     const { isOwn } = ownAnswers(loaded, teamIds)
-    const gone = loaded.filter((answer) => answer.data !== undefined && !isOwn(answer))
-    for (const { query } of gone) {
+    const foreign = loaded.filter((answer) => answer.data !== undefined && !isOwn(answer))
+    for (const { query } of foreign) {
       if (query.getObserversCount() === 0) cache.remove(query)
       else {
         lost.add(query.queryHash)
@@ -92,7 +92,7 @@ export function followOwnTeams(client: QueryClient): () => void {
           void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
       }
     }
-    return gone.flatMap(({ key: [kind, id] }) => (kind === 'game' ? [String(id)] : []))
+    return foreign.flatMap(({ key: [kind, id] }) => (kind === 'game' ? [String(id)] : []))
   }
 
   return cache.subscribe((event) => {
@@ -105,17 +105,21 @@ export function followOwnTeams(client: QueryClient): () => void {
       return
     }
     if (event.type !== 'updated') return
-    if (event.action.type === 'error' && isGone(event.action.error) && !isTeamList(query.queryKey))
+    if (
+      event.action.type === 'error' &&
+      isNotFound(event.action.error) &&
+      !isTeamList(query.queryKey)
+    )
       void client.invalidateQueries({ queryKey: keys.teamList })
     if (event.action.type !== 'success' || !isTeamList(query.queryKey)) return
     const teams = teamsIn(query.state.data)
     const ids = teams.map(({ id }) => id)
     const hasFewer = known.some((id) => !ids.includes(id))
     known = ids
-    lists.tell(teams, hasFewer ? forgetOthers(ids) : null)
+    lists.notify(teams, hasFewer ? forgetOthers(ids) : null)
   })
 }
 
 /** Answered by the server itself: missing, or not for this user. */
-const isGone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   hasStatus(error, 404) && error instanceof ApiError && error.fromServer

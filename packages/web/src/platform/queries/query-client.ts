@@ -53,16 +53,16 @@ export function createQueryClient(): QueryClient {
 
 /** Messages about failures, by the words for the success: no longer true once that arrives. */
 function createComplaints() {
-  const standing = new Map<string | undefined, AbortController>()
+  const controllers = new Map<string | undefined, AbortController>()
   return {
     of(success: string | undefined): AbortController {
-      const known = standing.get(success) ?? new AbortController()
-      standing.set(success, known)
+      const known = controllers.get(success) ?? new AbortController()
+      controllers.set(success, known)
       return known
     },
     withdraw(success: string): void {
-      standing.get(success)?.abort()
-      standing.delete(success)
+      controllers.get(success)?.abort()
+      controllers.delete(success)
     },
   }
 }

@@ -21,7 +21,7 @@ export type ReportWanted =
   | { readonly teamId: string; readonly body: ApiBody<'POST /reports/teams/:teamId'> }
 
 /** The request of a report: repeated under the same key it does not count again. */
-interface Asking {
+interface ReportRequest {
   readonly idempotencyKey: string
   readonly signal: AbortSignal
 }
@@ -29,15 +29,15 @@ interface Asking {
 /** Requests a report, which counts. */
 export function makeReport(
   wanted: ReportWanted,
-  asking: Asking,
+  request: ReportRequest,
   onReceived: (bytes: number) => void,
 ): Promise<ReceivedFile> {
   if ('gameId' in wanted) {
     const { gameId, body } = wanted
-    const call = { params: { gameId }, body, ...asking }
+    const call = { params: { gameId }, body, ...request }
     return api.file('POST /reports/games/:gameId', onReceived, call)
   }
   const { teamId, body } = wanted
-  const call = { params: { teamId }, body, ...asking }
+  const call = { params: { teamId }, body, ...request }
   return api.file('POST /reports/teams/:teamId', onReceived, call)
 }

@@ -36,7 +36,7 @@ export const createWebhook = (teamId: string) =>
     mutationFn: (body: ApiBody<'POST /webhooks/teams/:teamId'>) =>
       api('POST /webhooks/teams/:teamId', { params: { teamId }, body }),
     meta: { failure: 'Failed to add the webhook' },
-    onSuccess: (_made, _body, _result, { client }) => void changed(client, teamId),
+    onSuccess: (_answer, _body, _result, { client }) => void changed(client, teamId),
   })
 
 /** Changes the address and the events of a webhook. */

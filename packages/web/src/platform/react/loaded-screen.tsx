@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { isKeptHere } from '../browser/kept-here.ts'
 import { useOffline } from '../browser/network.ts'
-import { useTurn } from './use-turn.ts'
+import { isStoredHere } from '../browser/stored-here.ts'
+import { useSlot } from './use-slot.ts'
 
 /** Like React's `lazy`, but without its fallback of at least 300 ms where the chunk is there. */
 export function loadedScreen<Props extends object>(from: () => Promise<ComponentType<Props>>) {
@@ -33,11 +33,11 @@ export function deferredPart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   return function LaterPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded)
-    const turn = useTurn(Part === undefined)
+    const mayLoad = useSlot(Part === undefined)
     const offline = useOffline()
     useEffect(() => {
       // A failed load is tried again with the next network.
-      if (Part !== undefined || !turn || (offline && !isKeptHere())) return
+      if (Part !== undefined || !mayLoad || (offline && !isStoredHere())) return
       from().then(
         (component) => {
           loaded = component
@@ -45,7 +45,7 @@ export function deferredPart<Props extends object>(
         },
         () => undefined,
       )
-    }, [Part, turn, offline])
+    }, [Part, mayLoad, offline])
     return Part === undefined ? null : <Part {...props} />
   }
 }

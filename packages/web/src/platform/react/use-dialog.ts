@@ -9,11 +9,12 @@ export function useDialog<Subject>() {
      */
     subject: null as Subject | null,
     /** Another one each time the dialog opens: as a `key`, it starts with a fresh form. */
-    turn: 0,
+    opening: 0,
   })
   // Both stay the same functions, so that long lists need not be drawn again for a dialog.
   const show = useCallback(
-    (subject: Subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
+    (subject: Subject) =>
+      setState(({ opening }) => ({ open: true, subject, opening: opening + 1 })),
     [],
   )
   const close = useCallback(() => setState((current) => ({ ...current, open: false })), [])

@@ -16,9 +16,9 @@ export function deviceKey(): string | undefined {
   try {
     const known = localStorage.getItem(STORAGE_KEY)
     if (known !== null && /^[\w-]{43}$/.test(known)) return known
-    const made = toBase64Url(crypto.getRandomValues(new Uint8Array(BYTES)))
-    localStorage.setItem(STORAGE_KEY, made)
-    return made
+    const key = toBase64Url(crypto.getRandomValues(new Uint8Array(BYTES)))
+    localStorage.setItem(STORAGE_KEY, key)
+    return key
   } catch {
     return undefined
   }

@@ -3,15 +3,15 @@ import { endSession, useSession } from './session.ts'
 
 let signedIn = new AbortController()
 
-function sayWhy(refusal: string | null): void {
+function showReason(refusal: string | null): void {
   signedIn.abort()
   signedIn = new AbortController()
   if (refusal !== null) toastError(refusal, undefined, signedIn.signal)
 }
 
-sayWhy(useSession.getState().refusal)
+showReason(useSession.getState().refusal)
 useSession.subscribe(({ refusal }, before) => {
-  if (refusal !== before.refusal) sayWhy(refusal)
+  if (refusal !== before.refusal) showReason(refusal)
 })
 
 /** Ends the session that the server refuses, and shows the reason until the next sign-in. */

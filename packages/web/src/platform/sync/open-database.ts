@@ -15,7 +15,7 @@ export function lazyDatabase<Schema extends DBSchema>(
     const forget = () => {
       if (opened === opening) opened = null
     }
-    const asked = openDB<Schema>(name, version, {
+    const request = openDB<Schema>(name, version, {
       upgrade,
       // Another tab runs a newer version of the app: let it change the database.
       blocking(_current, _blocked, event) {
@@ -24,12 +24,12 @@ export function lazyDatabase<Schema extends DBSchema>(
       },
       terminated: forget,
     })
-    const opening = within(OPEN_WITHIN, asked)
+    const opening = within(OPEN_WITHIN, request)
     opened = opening
     opening.catch(() => {
       forget()
       // It may open after all, too late to be used.
-      void asked.then((database) => database.close()).catch(() => undefined)
+      void request.then((database) => database.close()).catch(() => undefined)
     })
     return opening
   }

@@ -106,11 +106,11 @@ interface AttentionRowProps {
 }
 
 function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
-  const what = describeOperation(item)
+  const description = describeOperation(item)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="wrap-anywhere text-balance font-semibold">{what}</p>
+        <p className="wrap-anywhere text-balance font-semibold">{description}</p>
         {item.words.game !== null && (
           <p className="wrap-anywhere text-muted text-sm">{item.words.game}</p>
         )}
@@ -119,14 +119,14 @@ function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
       <div className="flex gap-2">
         <Button
           {...SMALL}
-          aria-label={`Retry: ${what}`}
+          aria-label={`Retry: ${description}`}
           icon={IconRefresh}
           iconClass="size-4"
           onClick={onRetry}
         >
           Retry
         </Button>
-        <Button {...SMALL} aria-label={`Discard: ${what}`} onClick={onDiscard}>
+        <Button {...SMALL} aria-label={`Discard: ${description}`} onClick={onDiscard}>
           Discard
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { describeOperation } from './describe-operation.ts'
 
 const words = { players: { novak: '#12 Novak', ann: '#7 Ann Arrow', bea: '#22 Bea Blue' } }
 const madeAt = new Date(2026, 10, 21, 19, 31).getTime()
-const tell = (command: RecordingCommand) =>
+const describeCommand = (command: RecordingCommand) =>
   describeOperation({ operation: { madeAt, command }, words })
 
 const shot = shotCommand({ periodNumber: 2, shooterId: 'novak', scoredAgainst: false })
@@ -52,7 +52,7 @@ describe('refused operations in words', () => {
   ])(
     'ATTENTION-2 A refused operation is described by what, who and when: %o',
     (command, sentence) => {
-      expect(tell(command)).toBe(`${sentence}, 7:31 PM`)
+      expect(describeCommand(command)).toBe(`${sentence}, 7:31 PM`)
     },
   )
 })

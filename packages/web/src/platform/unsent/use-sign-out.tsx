@@ -14,11 +14,11 @@ export function useSignOut(): {
   readonly question: ReactNode
 } {
   const { unsent } = useOutboxStatus()
-  const asking = useDialog<number>()
+  const dialog = useDialog<number>()
   return {
-    signOut: () => (unsent > 0 ? asking.show(unsent) : signOut()),
+    signOut: () => (unsent > 0 ? dialog.show(unsent) : signOut()),
     question: (
-      <SignOutQuestion unsent={asking.subject ?? 0} {...asking.dialog} onConfirm={signOut} />
+      <SignOutQuestion unsent={dialog.subject ?? 0} {...dialog.dialog} onConfirm={signOut} />
     ),
   }
 }

@@ -56,7 +56,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
         </QueriedList>
       </ListSection>
       <WebhookDialog
-        key={`edit ${editing.turn}`}
+        key={`edit ${editing.opening}`}
         {...editing.dialog}
         teamId={team.id}
         webhook={editing.subject?.webhook ?? null}
@@ -67,7 +67,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
       )}
       {looked.subject !== null && (
         <DeliveriesDialog
-          key={`look ${looked.turn}`}
+          key={`look ${looked.opening}`}
           {...looked.dialog}
           webhook={looked.subject}
           mayPing={mayChange}

@@ -78,7 +78,7 @@ function Opponents({ team }: { team: TeamDetail }) {
       )}
       {edit.subject && (
         <OpponentDialog
-          key={edit.turn}
+          key={edit.opening}
           {...edit.dialog}
           teamId={team.id}
           opponent={edit.subject === 'new' ? null : edit.subject}

@@ -53,7 +53,7 @@ export function PlayersCard(props: {
       </ListSection>
       {add.subject && (
         <AddPlayerDialog
-          key={add.turn}
+          key={add.opening}
           {...add.dialog}
           teamId={teamId}
           success="Player added successfully!"

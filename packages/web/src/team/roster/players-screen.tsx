@@ -112,9 +112,11 @@ export function PlayersScreen(props: {
           onDelete={mayChange ? remove.show : undefined}
         />
       )}
-      {add.subject && <AddPlayerDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} />}
+      {add.subject && (
+        <AddPlayerDialog key={`add${add.opening}`} {...add.dialog} teamId={team.id} />
+      )}
       {edit.subject && (
-        <EditPlayerDialog key={`edit${edit.turn}`} {...edit.dialog} player={edit.subject} />
+        <EditPlayerDialog key={`edit${edit.opening}`} {...edit.dialog} player={edit.subject} />
       )}
       <DeletionDialog
         control={remove}

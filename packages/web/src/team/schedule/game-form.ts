@@ -1,7 +1,7 @@
 import { type Game, updateGameBody } from '@icetally/domain/game/endpoints/games'
 import type { HomeAway } from '@icetally/domain/platform/limits'
 import * as z from 'zod/mini'
-import { momentOf, wallOf, type Zone } from '../../platform/format/format-date.ts'
+import { timestampOf, wallOf, type Zone } from '../../platform/format/format-date.ts'
 
 const { opponent, location, notes, competition } = updateGameBody.shape
 
@@ -120,5 +120,5 @@ export const toLocalInput = (moment: string | null, zone?: Zone): string =>
 export function fromLocalInput(value: string, zone?: Zone): string | null {
   const date = new Date(value)
   if (value === '' || Number.isNaN(date.getTime())) return null
-  return momentOf(value, zone).toISOString()
+  return timestampOf(value, zone).toISOString()
 }

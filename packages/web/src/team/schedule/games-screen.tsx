@@ -147,10 +147,15 @@ export function GamesScreen(props: {
         />
       )}
       {add.subject && (
-        <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />
+        <AddGameDialog
+          key={`add${add.opening}`}
+          {...add.dialog}
+          teamId={team.id}
+          title="Add Game"
+        />
       )}
       {edit.subject && (
-        <EditGameDialog key={`edit${edit.turn}`} {...edit.dialog} game={edit.subject} />
+        <EditGameDialog key={`edit${edit.opening}`} {...edit.dialog} game={edit.subject} />
       )}
       <DeletionDialog
         control={remove}

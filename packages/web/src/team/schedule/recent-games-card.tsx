@@ -5,7 +5,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
-import { startDay, startMoment } from '../../platform/format/game-start.ts'
+import { startDay, startTimestamp } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -28,7 +28,7 @@ function gamesAroundNow(games: readonly Game[]): readonly Game[] {
   const { today, upcoming, results } = scheduleSections(games, new Date())
   const next = [...today, ...upcoming].slice(0, Math.max(NEXT, SHOWN - results.length))
   const chosen = new Set([...next, ...results].slice(0, SHOWN))
-  const coming = new Set(next.filter((game) => startMoment(game) !== null))
+  const coming = new Set(next.filter((game) => startTimestamp(game) !== null))
   return [...coming, ...games.filter((game) => chosen.has(game) && !coming.has(game))]
 }
 
@@ -103,7 +103,7 @@ export function RecentGamesCard(props: {
         )}
       </ListSection>
       {add.subject && (
-        <AddGameDialog key={add.turn} {...add.dialog} teamId={teamId} title="New Game" />
+        <AddGameDialog key={add.opening} {...add.dialog} teamId={teamId} title="New Game" />
       )}
     </>
   )

@@ -118,8 +118,8 @@ export class Device {
         if (!life.alive) return never()
         return structuredClone(this.reads(gameId, after))
       },
-      stand: (lead) => this.stand(lead, life),
-      tellTabs: () => {
+      campaign: (lead) => this.stand(lead, life),
+      notifyTabs: () => {
         if (life.alive) for (const tab of this.tabs) if (tab.outbox !== outbox) tab.outbox.reread()
       },
       time: () => this.server.time + this.time.now,
@@ -131,7 +131,7 @@ export class Device {
         this.time.setTimer(() => {
           if (life.alive) work()
         }, milliseconds),
-      askToPersist: () => {
+      requestPersistence: () => {
         this.asksToPersist += 1
       },
       ...change,

@@ -88,9 +88,9 @@ export function factsOf<Found extends FactRow = FactRow>(
   const created = differences.created ?? ((_rows, row) => row as Found)
   const idField = `${of.inPaths}Id`
   const optional = optionalIn(SCHEMAS[name].commands[0])
-  const command = (what: string, id: string, sent: Fields) =>
+  const command = (action: string, id: string, sent: Fields) =>
     // A command of the kind: its fields are those of the body, which was validated.
-    ({ ...sent, kind: `${of.name}.${what}`, [idField]: id }) as unknown as RecordingCommand
+    ({ ...sent, kind: `${of.name}.${action}`, [idField]: id }) as unknown as RecordingCommand
   const found = async (reader: Reader, scope: TeamScope, rows: readonly StoredFact[]) => {
     const [first] = rows
     if (first === undefined) return []
@@ -126,10 +126,10 @@ export function factsOf<Found extends FactRow = FactRow>(
       const sent = defined(await sentAs(body, game, trx))
       const means = new Set<string>(of.meaningfulNulls(sent))
       // Defaults of a new record are omitted, so that it can be repeated in other words.
-      const isSaid = ([field, value]: [string, unknown]) =>
+      const isSet = ([field, value]: [string, unknown]) =>
         !optional.has(field) || means.has(field) || ![null, false, ''].includes(value as null)
-      const said = Object.fromEntries(Object.entries(sent).filter(isSaid))
-      return command('record', id, { ...defaults(sent), ...said })
+      const fields = Object.fromEntries(Object.entries(sent).filter(isSet))
+      return command('record', id, { ...defaults(sent), ...fields })
     },
     correct:
       correct ??

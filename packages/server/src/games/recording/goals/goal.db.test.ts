@@ -79,8 +79,8 @@ it('API-GOAL-11 A correction of a goal accepts a player who left only in the rol
   }
   for (const playerId of [first, second]) await anna.call(api.players.remove, { playerId })
   expect(await correct(id, { assister2PlayerId: second })).toMatchObject(refused)
-  const kept = await correct(id, { assister1PlayerId: first, period: 3 })
-  expect(succeeded(kept).goal).toMatchObject({ assister1: { id: first }, period: 3 })
+  const corrected = await correct(id, { assister1PlayerId: first, period: 3 })
+  expect(succeeded(corrected).goal).toMatchObject({ assister1: { id: first }, period: 3 })
 })
 
 it('API-GOAL-9 One goal, or all of a game, can be deleted', async () => {

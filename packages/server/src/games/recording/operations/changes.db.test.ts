@@ -15,15 +15,15 @@ describe('numbers', () => {
     const params = { gameId }
     let known = NOTHING_KNOWN
     expect((await device.records()).changeNumber).toBe(0)
-    const step = async (what: string, work: () => Promise<{ status: number }>) => {
-      expect((await work()).status, what).toBeLessThan(300)
+    const step = async (title: string, work: () => Promise<{ status: number }>) => {
+      expect((await work()).status, title).toBeLessThan(300)
       const changes = await device.records(known.changeNumber)
-      expect(changes.changeNumber, what).toBeGreaterThan(known.changeNumber)
-      expect(changes.after, what).toBe(known.changeNumber)
+      expect(changes.changeNumber, title).toBeGreaterThan(known.changeNumber)
+      expect(changes.after, title).toBe(known.changeNumber)
       known = withChanges(known, changes)
       const everything = withChanges(NOTHING_KNOWN, await device.records())
-      expect(comparable(known.records), what).toEqual(comparable(everything.records))
-      expect(known.records.removed, what).toEqual(everything.records.removed)
+      expect(comparable(known.records), title).toEqual(comparable(everything.records))
+      expect(known.records.removed, title).toEqual(everything.records.removed)
       return changes
     }
     await step('create periods', () => owner.call(api.games.createPeriods, params, {}))

@@ -87,9 +87,9 @@ it('SHEET-64 Three devices that record the same goals offline and online have on
       async (game, moments) => {
         const { id: gameId } = await aGame(rink.owner, rink.teamId)
         const devices = people.map((person) => new OfflineDevice(person, gameId))
-        for (const [place, chore] of choresOf(game, players).entries()) {
+        for (const [index, chore] of choresOf(game, players).entries()) {
           chore(devices)
-          const { device = 0, sends = 'nothing' } = moments[place] ?? {}
+          const { device = 0, sends = 'nothing' } = moments[index] ?? {}
           if (sends === 'one') await devices[device]?.send(1)
           else if (sends !== 'nothing') await devices[device]?.send(undefined, sends !== 'all')
         }

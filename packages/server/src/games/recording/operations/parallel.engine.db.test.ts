@@ -26,8 +26,8 @@ async function write(game: TestGame, writer: number): Promise<number> {
     case 2: {
       const id = randomUUID()
       await owner.call(api.shots.create, params, { ...shot, id })
-      const gone = await owner.call(api.shots.remove, { shotId: id })
-      return gone.status === 204 ? 201 : gone.status
+      const removed = await owner.call(api.shots.remove, { shotId: id })
+      return removed.status === 204 ? 201 : removed.status
     }
     default: {
       const device = new Device(owner, gameId)
@@ -84,7 +84,7 @@ it('SYNC-28 Change numbers of a game are unique', async () => {
   const numbers = answers.map((answer) => succeeded(answer).changes.changeNumber)
   expect(numbers.toSorted((one, other) => one - other)).toEqual(
     // The first of them tracks the player, too.
-    Array.from({ length: WRITERS }, (_, place) => place + 2),
+    Array.from({ length: WRITERS }, (_, index) => index + 2),
   )
   const { faceoffs } = await rink.device.records()
   expect(faceoffs).toEqual([expect.objectContaining({ taken: WRITERS, won: WRITERS })])

@@ -18,8 +18,12 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => ({ stat
 /** An operation with these fields replaced, or with another command. */
 const changed = (fields: object, command: object = {}) => {
   const { device, kim } = rink
-  const made = device.operation(aShot(kim))
-  return { ...made, command: { ...made.command, ...command }, ...fields } as OperationInput
+  const operation = device.operation(aShot(kim))
+  return {
+    ...operation,
+    command: { ...operation.command, ...command },
+    ...fields,
+  } as OperationInput
 }
 
 const UNDERSTOOD = 'VALIDATION_FAILED'

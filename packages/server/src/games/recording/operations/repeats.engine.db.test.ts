@@ -16,11 +16,11 @@ const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for someth
 
 /** One of everything, of which some would add up or be refused if they were carried out twice. */
 function everything({ kim, ida }: Rink): RecordingCommand[] {
-  const [shot, gone] = [aShot(kim), aShot(null)]
+  const [shot, removed] = [aShot(kim), aShot(null)]
   return [
     shot,
-    gone,
-    { kind: 'shot.remove', shotId: gone.shotId },
+    removed,
+    { kind: 'shot.remove', shotId: removed.shotId },
     { kind: 'shot.correct', shotId: shot.shotId, scored: true },
     aGoal(kim, { assister1Id: ida, shotId: shot.shotId }),
     { kind: 'faceoff.count', playerId: kim, won: true },

@@ -54,7 +54,7 @@ export const SHOTS = factsOf<ShotRow>('shot', {
   created(rows, row) {
     const number = row['period_number'] as PeriodTable['period_number']
     const record = rows.record(period, String(number)) as RecordedPeriod | undefined
-    const id = rows.madeId(period, String(number))
+    const id = rows.createdId(period, String(number))
     if (record === undefined || id === undefined) return undefined
     const { attackingDirection: attacking_direction } = record
     return { ...row, period: { id, period_number: number, attacking_direction } }

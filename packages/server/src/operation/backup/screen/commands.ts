@@ -5,10 +5,10 @@ import type { Settings } from '../../../platform/config/settings.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'
 import { recordInstance } from '../../../platform/instance-log/instance-log.ts'
 import { NOTHING_YET } from '../state.ts'
-import { ask, findState } from '../state-store.ts'
+import { findState, recordRequest } from '../state-store.ts'
 import { presentBackups } from './present.ts'
 
-interface Asking {
+interface Requesting {
   readonly user: { readonly id: string }
   readonly now: number
 }
@@ -32,13 +32,13 @@ export async function readBackups(
 }
 
 /** Requests a backup. Throws CONFLICT if the server creates none. */
-export async function askForBackup(
+export async function requestBackup(
   trx: Transaction,
   settings: Settings,
-  { user, now }: Asking,
+  { user, now }: Requesting,
 ): Promise<{ backups: Backups }> {
   requireBackups((await readBackups(trx, settings)).backups)
-  await ask(trx, { kind: 'backup' })
+  await recordRequest(trx, { kind: 'backup' })
   const answer = await readBackups(trx, settings)
   await recordInstance(trx, user.id, 'backup.asked', null, now)
   return answer
@@ -48,11 +48,11 @@ export async function askForBackup(
  * Requests a restore. Throws CONFLICT if the server creates no backups, NOT_FOUND for a missing
  * one.
  */
-export async function askForRestore(
+export async function requestRestore(
   trx: Transaction,
   settings: Settings,
   name: string,
-  { user, now }: Asking,
+  { user, now }: Requesting,
 ): Promise<{ backups: Backups }> {
   const { backups } = await readBackups(trx, settings)
   requireBackups(backups)
@@ -60,7 +60,7 @@ export async function askForRestore(
     throw new DomainError('NOT_FOUND', 'Backup not found')
   }
   const { id, email } = await findUser(trx, user.id)
-  await ask(trx, { kind: 'restore', name, by: { id, email } })
+  await recordRequest(trx, { kind: 'restore', name, by: { id, email } })
   const answer = await readBackups(trx, settings)
   await recordInstance(trx, id, 'backup.restoreAsked', name, now)
   return answer

@@ -1,46 +1,46 @@
 import type { Backups } from '@icetally/domain/admin/endpoints/backups'
-import type { BackupState, KeptBackup, Told } from '../state.ts'
+import type { BackupState, BackupStatus, StoredBackup } from '../state.ts'
 
-const moment = (milliseconds: number): string => new Date(milliseconds).toISOString()
-const momentOrNone = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : moment(milliseconds)
+const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
+const timestampOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : timestamp(milliseconds)
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-const presentKept = ({ name, startedAt, bytes }: KeptBackup) => ({
+const presentStored = ({ name, startedAt, bytes }: StoredBackup) => ({
   name,
-  asOf: moment(startedAt),
+  asOf: timestamp(startedAt),
   bytes,
 })
 
 /** The backups as answers have them. */
 export function presentBackups(
-  schedule: Told['schedule'],
-  { asked, told }: Pick<BackupState, 'asked' | 'told'>,
+  schedule: BackupStatus['schedule'],
+  { asked: request, told: status }: Pick<BackupState, 'asked' | 'told'>,
 ): Backups {
-  const { kept, lastGood, running, failure, restored } = told
+  const { kept: stored, lastGood, running, failure, restored } = status
   return {
     schedule: schedule && {
       at: [schedule.at.hour, schedule.at.minute].map(twoDigits).join(':'),
       keep: schedule.keep,
     },
-    kept: kept.map(presentKept),
+    kept: stored.map(presentStored),
     lastGood: lastGood && {
-      asOf: moment(lastGood.startedAt),
-      finishedAt: moment(lastGood.finishedAt),
+      asOf: timestamp(lastGood.startedAt),
+      finishedAt: timestamp(lastGood.finishedAt),
       bytes: lastGood.bytes,
     },
-    asked: asked?.kind ?? null,
-    running: running && { ...running, startedAt: moment(running.startedAt) },
+    asked: request?.kind ?? null,
+    running: running && { ...running, startedAt: timestamp(running.startedAt) },
     failure: failure && {
       ...failure,
-      at: moment(failure.at),
-      retryAt: momentOrNone(failure.retryAt),
+      at: timestamp(failure.at),
+      retryAt: timestampOrNull(failure.retryAt),
     },
     restored: restored && {
       name: restored.name,
-      asOf: moment(restored.startedAt),
-      at: moment(restored.at),
+      asOf: timestamp(restored.startedAt),
+      at: timestamp(restored.at),
       before: restored.before,
     },
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { requirePassword } from '../../../accounts/index.ts'
 import { action, change, query } from '../../../platform/http/endpoint/endpoint.ts'
 import { BACKUP_SIGNAL } from '../repeat.ts'
-import { askForBackup, askForRestore, readBackups } from './commands.ts'
+import { readBackups, requestBackup, requestRestore } from './commands.ts'
 
 /** Backups of the installation, for administrators. */
 export function backupRoutes(app: FastifyInstance): void {
@@ -14,13 +14,13 @@ export function backupRoutes(app: FastifyInstance): void {
 
   change(app, backupsEndpoints.make, async (trx, call) => {
     call.afterCommit(begin)
-    return askForBackup(trx, settings, call)
+    return requestBackup(trx, settings, call)
   })
 
   action(app, backupsEndpoints.restore, async (call) => {
     const { name, password } = call.body
     await requirePassword(app.services, call, { password, field: 'password' })
-    const answer = await database.write((trx) => askForRestore(trx, settings, name, call))
+    const answer = await database.write((trx) => requestRestore(trx, settings, name, call))
     await begin()
     return answer
   })

@@ -8,7 +8,7 @@ import type { Statement } from '../../db/write-statements.ts'
 import { closeTeams } from '../../removals/store.ts'
 import { recordingOf } from '../../rows/present.ts'
 import type { AdministeredTeam } from '../administered-team.ts'
-import { notFound, type TeamPlace, type TeamScope } from '../team-scope.ts'
+import { notFound, type TeamRef, type TeamScope } from '../team-scope.ts'
 
 /**
  * Deletes teams, which must be locked: they are gone for all users at once. Their data is deleted
@@ -36,7 +36,7 @@ export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise
 /** The name of the scope's team, and its code; NOT_FOUND if it is deleted. */
 export async function findTeamNames(
   reader: Reader,
-  { teamId }: TeamPlace,
+  { teamId }: TeamRef,
 ): Promise<{ readonly name: string; readonly code: string }> {
   const { name, shortCode } = await reader
     .selectFrom('teams')
@@ -51,25 +51,22 @@ export const findTeamName = async (reader: Reader, scope: TeamScope): Promise<st
   (await findTeamNames(reader, scope)).name
 
 /** The time zone of the scope's team; null where it is not set. */
-export async function zoneOfTeam(reader: Reader, { teamId }: TeamPlace): Promise<string | null> {
+export async function zoneOfTeam(reader: Reader, { teamId }: TeamRef): Promise<string | null> {
   const [row] = await zoneOf(reader, { teamId })
   return row?.time_zone ?? null
 }
 
-const zoneOf = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+const zoneOf = prepared((reader: Reader, { teamId }: Pick<TeamRef, 'teamId'>) =>
   reader.selectFrom('teams').select('time_zone').where('id', '=', teamId),
 )
 
 /** The team's recorded kinds; the defaults if it is deleted. */
-export async function readRecording(
-  reader: Reader,
-  { teamId }: TeamPlace,
-): Promise<RecordingChoice> {
+export async function readRecording(reader: Reader, { teamId }: TeamRef): Promise<RecordingChoice> {
   const [row = { recording: null }] = await recordingOfTeam(reader, { teamId })
   return recordingOf(row)
 }
 
-const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamRef, 'teamId'>) =>
   reader.selectFrom('teams').select('recording').where('id', '=', teamId),
 )
 
@@ -78,7 +75,7 @@ const countChange = (trx: Transaction) =>
     .updateTable('teams')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
 
-const teamChange = prepared((trx: Transaction, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+const teamChange = prepared((trx: Transaction, { teamId }: Pick<TeamRef, 'teamId'>) =>
   countChange(trx).where('id', '=', teamId),
 )
 
@@ -92,7 +89,7 @@ export const teamChangeOf = (trx: Transaction, { teamId }: TeamScope): Statement
  */
 export const countTeamChange = (
   trx: Transaction,
-  { teamId }: Pick<TeamPlace, 'teamId'>,
+  { teamId }: Pick<TeamRef, 'teamId'>,
 ): Promise<unknown> => teamChange(trx, { teamId })
 
 /** Counts a change in every team of a user, whose name and e-mail their lists of members have. */

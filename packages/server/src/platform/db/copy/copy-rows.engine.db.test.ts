@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
-import { place as emptyPlace, fill } from '#test/move-places.ts'
+import { place as emptyPlace, fill } from '#test/move-databases.ts'
 import { openDatabase } from '../open.ts'
 import { type Copied, copyRows, isBeginOf, type Progress, tableWithRows } from './copy-rows.ts'
 import { type OpenRows, openRows } from './open-rows.ts'
@@ -8,9 +8,9 @@ import type { Row, RowStore } from './row-store.ts'
 
 /** A migrated database without rows: of the engine under test, or of the given one. */
 async function place(engine?: 'sqlite'): Promise<TestDatabase> {
-  const made = await emptyPlace(engine)
-  await (await openDatabase(made)).close()
-  return made
+  const opened = await emptyPlace(engine)
+  await (await openDatabase(opened)).close()
+  return opened
 }
 
 async function opened(at: TestDatabase): Promise<OpenRows> {
@@ -32,9 +32,9 @@ async function withExtra(at: TestDatabase): Promise<OpenRows> {
 }
 
 const EXTRA_ROWS: readonly Row[] = KEYS.flatMap((part, number) =>
-  KEYS.map((id, place): Row => {
-    const bytes = place % 2 === 0 ? Uint8Array.from([0, 255, number, place]) : null
-    const amount = place === 0 ? null : (number + 1) / (place + 2)
+  KEYS.map((id, index): Row => {
+    const bytes = index % 2 === 0 ? Uint8Array.from([0, 255, number, index]) : null
+    const amount = index === 0 ? null : (number + 1) / (index + 2)
     // By the names of the columns: amount, bytes, id, note, number, part.
     return [amount, bytes, id, `"${part}"\\ \n\t'${id}' {1,2}`, 2 ** 53 - 1 - number, part]
   }),
@@ -44,7 +44,7 @@ async function allRows(store: RowStore, name: string): Promise<Row[]> {
   const table = (await store.tables()).find((one) => one.name === name)
   if (table === undefined) throw new Error(`no table ${name}`)
   const found: Row[] = []
-  await store.asOfOneMoment(async () => {
+  await store.inSnapshot(async () => {
     for await (const rows of store.rows(table)) found.push(...rows)
   })
   return found.map((row) =>
@@ -107,14 +107,14 @@ it('MOVE-3 Every table has a primary key, and the engines have the same tables w
 it('MOVE-4 Progress counts the rows of all tables during the copy and then during the comparison', async () => {
   const { open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
-  const told: Progress[] = []
+  const reported: Progress[] = []
   const copied = await copyRows(source.rows, target.rows, {
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reported.push(progress),
   })
   const of = total(copied)
-  const copying = told.filter(({ doing }) => doing === 'copying')
+  const copying = reported.filter(({ doing }) => doing === 'copying')
   expect(copying.at(-1)).toMatchObject({ done: of, of })
-  expect(told.at(-1)).toMatchObject({ doing: 'comparing', done: of, of })
+  expect(reported.at(-1)).toMatchObject({ doing: 'comparing', done: of, of })
   expect(copying.map(({ done }) => done)).toEqual(
     copying.map(({ done }) => done).toSorted((one, other) => one - other),
   )
@@ -159,7 +159,7 @@ it('MOVE-7 A copy is a snapshot of one time, also during concurrent writes', asy
   const { at, open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   const writer = await opened(at)
-  const notes = await source.rows.asOfOneMoment(async () => {
+  const notes = await source.rows.inSnapshot(async () => {
     await source.rows.count({ name: 'extra', columns: [], key: [], parents: [] })
     await writer.run(`update extra set note = 'later'`)
     await copyRows(source.rows, target.rows)

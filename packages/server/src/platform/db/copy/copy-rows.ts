@@ -57,7 +57,7 @@ interface Hashed {
 
 /** The hash of the rows of a table in the order of their keys. */
 const hashOf = (store: RowStore, table: TableShape, range: Range = {}): Promise<Hashed> =>
-  store.asOfOneMoment(async () => {
+  store.inSnapshot(async () => {
     const hash = createHash('sha256')
     let count = 0
     for await (const rows of store.rows(table, range)) {
@@ -86,7 +86,7 @@ export const emptyAll = async (store: RowStore): Promise<void> =>
  * Is the content of the target an unfinished copy that can be resumed? An empty one counts as such.
  */
 export function isBeginOf(source: RowStore, target: RowStore): Promise<boolean> {
-  return source.asOfOneMoment(async () => {
+  return source.inSnapshot(async () => {
     for (const table of await commonTables(source, target)) {
       const to = await target.lastKey(table)
       if (to === undefined) continue
@@ -109,12 +109,12 @@ export function copyRows(
   target: RowStore,
   { onProgress }: CopyOptions = {},
 ): Promise<Copied> {
-  return source.asOfOneMoment(async () => {
+  return source.inSnapshot(async () => {
     const tables = await commonTables(source, target)
     const counts = new Map<string, number>()
     for (const table of tables) counts.set(table.name, await source.count(table))
     const of = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    const tell = (doing: Progress['doing'], { name }: TableShape, done: number): void =>
+    const report = (doing: Progress['doing'], { name }: TableShape, done: number): void =>
       onProgress?.({ doing, table: name, done, of })
 
     let copied = 0
@@ -124,7 +124,7 @@ export function copyRows(
       for await (const rows of source.rows(table, { after })) {
         await target.insert(table, rows)
         copied += rows.length
-        tell('copying', table, copied)
+        report('copying', table, copied)
       }
     }
     let compared = 0
@@ -136,7 +136,7 @@ export function copyRows(
         )
       }
       compared += ours.rows
-      tell('comparing', table, compared)
+      report('comparing', table, compared)
     }
     return counts
   })

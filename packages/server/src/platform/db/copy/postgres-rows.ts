@@ -78,7 +78,7 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       texts.includes(name) ? `${quoted([name])} collate "C"` : quoted([name]),
     )
   }
-  const ask = async (text: string, values: readonly Value[] = []): Promise<Row[]> =>
+  const query = async (text: string, values: readonly Value[] = []): Promise<Row[]> =>
     (await client.query<Value[]>({ text, values: [...values], rowMode: 'array' })).rows
 
   async function* rows(table: TableShape, { after, to }: Range = {}): AsyncGenerator<Row[]> {
@@ -87,19 +87,19 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       { bound: after, sign: '>' },
       { bound: to, sign: '<=' },
     ].filter(({ bound }) => bound !== undefined)
-    const conditions = bounds.map(({ sign }, place) => {
-      const marks = table.key.map((_, part) => `$${place * table.key.length + part + 1}`)
+    const conditions = bounds.map(({ sign }, index) => {
+      const marks = table.key.map((_, part) => `$${index * table.key.length + part + 1}`)
       return `(${order}) ${sign} (${marks.join(', ')})`
     })
     const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-    await ask(
+    await query(
       `declare copied no scroll cursor for
         select ${quoted(table.columns)} from ${quoted([table.name])} ${where} order by ${order}`,
       bounds.flatMap(({ bound = [] }) => [...bound]),
     )
     try {
       for (let fetch = FIRST_FETCH; ; ) {
-        const found = await ask(`fetch ${fetch} from copied`)
+        const found = await query(`fetch ${fetch} from copied`)
         if (found.length === 0) return
         fetch = nextFetch(found)
         yield found
@@ -114,7 +114,7 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       described = undefined
       return [...(await describe()).values()]
     },
-    async asOfOneMoment(work) {
+    async inSnapshot(work) {
       if (client.getTransactionStatus() === 'T') return work()
       await client.query(`begin isolation level repeatable read; ${WITHOUT_LIMITS}`)
       try {
@@ -124,13 +124,13 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       }
     },
     count: async ({ name }) => {
-      const [row] = await ask(`select count(*)::float8 from ${quoted([name])}`)
+      const [row] = await query(`select count(*)::float8 from ${quoted([name])}`)
       return Number(row?.[0])
     },
     lastKey: async (table) => {
       const order = await orderOf(table)
       const last = order.map((column) => `${column} desc`).join(', ')
-      const [row] = await ask(
+      const [row] = await query(
         `select ${quoted(table.key)} from ${quoted([table.name])} order by ${last} limit 1`,
       )
       return row
@@ -141,10 +141,10 @@ export function postgresRows(client: pg.ClientBase): RowStore {
       const written = (value: Value = null): unknown =>
         value instanceof Uint8Array ? `\\x${hexOf(value)}` : value
       const objects = added.map((row) =>
-        Object.fromEntries(columns.map((column, place) => [column, written(row[place])])),
+        Object.fromEntries(columns.map((column, index) => [column, written(row[index])])),
       )
       const name = quoted([table.name])
-      await ask(
+      await query(
         // Triggers would add rows to directories that are copied, too (0015-directories.ts).
         `with copying as materialized (select set_config('icetally.copying', 'on', true))
           insert into ${name} (${quoted(columns)})

@@ -26,11 +26,11 @@ export interface RowStore {
   /** Every table with data of the product, from the catalogue, in any order. */
   tables(): Promise<readonly TableShape[]>
   /** Runs the work over the rows as of one time; within an open transaction, in that. */
-  asOfOneMoment<T>(work: () => Promise<T>): Promise<T>
+  inSnapshot<T>(work: () => Promise<T>): Promise<T>
   count(table: TableShape): Promise<number>
   /** The highest key in the table, in the order of its bytes; undefined in an empty one. */
   lastKey(table: TableShape): Promise<Row | undefined>
-  /** The rows in the order of their keys' bytes, some at a time; only {@link asOfOneMoment}. */
+  /** The rows in the order of their keys' bytes, some at a time; only {@link inSnapshot}. */
   rows(table: TableShape, range?: Range): AsyncIterable<readonly Row[]>
   /** Adds all these rows, or none. They are committed unless a transaction is open. */
   insert(table: TableShape, rows: readonly Row[]): Promise<void>

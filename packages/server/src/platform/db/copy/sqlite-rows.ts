@@ -102,7 +102,7 @@ export function sqliteRows(database: DatabaseSync): RowStore {
 
   return {
     tables: async () => shapes(database),
-    async asOfOneMoment(work) {
+    async inSnapshot(work) {
       if (database.isTransaction) return work()
       database.exec('begin')
       try {

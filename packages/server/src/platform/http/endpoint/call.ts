@@ -80,7 +80,7 @@ function userAgentOf(request: FastifyRequest): string | null {
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
-  place: string,
+  location: string,
 ): z.output<Schema> | undefined {
   if (schema === undefined) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -90,7 +90,7 @@ export function parsed<Schema extends z.ZodMiniType>(
   if (result.success) return result.data
   const details = result.error.issues.map(
     (issue): ErrorDetail => ({
-      path: [place, ...issue.path.map(String)].join('.'),
+      path: [location, ...issue.path.map(String)].join('.'),
       message: issue.message,
     }),
   )

@@ -2,10 +2,10 @@ import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashOfKey, keyCallerOf, looksLikeKey } from '../../access/api-keys.ts'
 import {
+  type AnswerSource,
   type CallerInScope,
   callersInScope,
   KEYS,
-  type MadeOf,
   SESSIONS,
 } from '../../access/caller-scope-store.ts'
 import { sessionOf, tokenHashOf } from '../../access/sessions.ts'
@@ -20,11 +20,11 @@ type Scoped = Pick<CallerInScope<unknown>, 'scope' | 'version' | 'teamIds'>
  * the scope and the version of the data. `scopeOf` answers those of a request whose caller was found; undefined where
  * no team of the caller has it.
  */
-export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, madeOf: MadeOf) {
+export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, source: AnswerSource) {
   const { database, clock } = services
   const kind = kindInPath(endpoint)
-  const people = callersInScope(database, SESSIONS, kind, madeOf)
-  const programs = callersInScope(database, KEYS, kind, madeOf)
+  const people = callersInScope(database, SESSIONS, kind, source)
+  const programs = callersInScope(database, KEYS, kind, source)
   const scopes = new WeakMap<FastifyRequest, Scoped>()
 
   const callerOf = async (request: FastifyRequest): Promise<Caller> => {

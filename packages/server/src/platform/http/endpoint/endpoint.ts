@@ -50,9 +50,9 @@ export function query<const E extends Endpoint>(
 ): void {
   const scoped = scopeFinder(endpoint)
   custom(app, endpoint, async (call, _, reply) => {
-    const { database, takeTurn } = app.services
+    const { database, enqueue } = app.services
     const make = () => database.read(async (reader) => handler(reader, await scoped(reader, call)))
-    return toOutcome(endpoint, await takeTurn(call.user?.id, reply, make))
+    return toOutcome(endpoint, await enqueue(call.user?.id, reply, make))
   })
 }
 
@@ -160,10 +160,10 @@ export function change<const E extends Endpoint>(
           subject = about ?? undefined
           return { status, body: undefined }
         }
-        const isMadeAgain = again !== undefined || later !== undefined
+        const isRepeated = again !== undefined || later !== undefined
         return atMostOnce(trx, keyed, call.now, {
           carryOut,
-          again: isMadeAgain ? repeated : undefined,
+          again: isRepeated ? repeated : undefined,
         })
       })
       for (const work of works) await work()
@@ -189,13 +189,13 @@ export function change<const E extends Endpoint>(
     const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
     const answer = result instanceof Answer ? result : new Answer(status, result)
     const { body } = answer
-    return { status: answer.status, body: body instanceof InParts ? body.made() : body }
+    return { status: answer.status, body: body instanceof InParts ? body.body() : body }
   }
 
   custom(app, endpoint, async (call, request, reply) =>
     later === undefined
       ? carryOutChange(call, request)
-      : app.services.takeTurn(call.user?.id, reply, () => carryOutChange(call, request)),
+      : app.services.enqueue(call.user?.id, reply, () => carryOutChange(call, request)),
   )
 }
 
@@ -281,8 +281,8 @@ const hasLongList = (body: unknown): boolean =>
 
 /** Sends a success, of which a text is JSON already; API answers are not cached by default. */
 function send(reply: FastifyReply, endpoint: Endpoint, { status, body }: Outcome): FastifyReply {
-  const isMade = body instanceof Readable || typeof body === 'string' || Buffer.isBuffer(body)
-  if (!isMade) reply.serializer(serializerOf(endpoint, status))
+  const isSerialized = body instanceof Readable || typeof body === 'string' || Buffer.isBuffer(body)
+  if (!isSerialized) reply.serializer(serializerOf(endpoint, status))
   if (body !== undefined && !Buffer.isBuffer(body) && !reply.hasHeader('content-type')) {
     reply.type('application/json; charset=utf-8')
   }

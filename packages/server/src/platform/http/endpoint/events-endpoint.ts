@@ -60,7 +60,7 @@ export function events<const E extends Endpoint>(
     handler: async (request, reply) => {
       const call = validate(endpoint, request)
       const stream = async () => open(request, reply, { status, write: await prepare(call) })
-      await app.services.takeTurn(call.user?.id, reply, stream, opened)
+      await app.services.enqueue(call.user?.id, reply, stream, opened)
     },
   })
 }

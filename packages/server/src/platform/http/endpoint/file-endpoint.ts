@@ -4,7 +4,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { attachment } from '@icetally/domain/reports/file-name'
 import type { FastifyInstance } from 'fastify'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { inTurn } from '../../db/slices.ts'
+import { inSlices } from '../../db/slices.ts'
 import { longAnswers } from '../limits/long-answers.ts'
 import { custom } from './endpoint.ts'
 import { atMostOnce, keyedBy, type Outcome, wasCarriedOut } from './idempotency.ts'
@@ -16,7 +16,7 @@ const MAX_WAITING = 20
 /**
  * A file that is returned under a name; one that may be long is created while the client reads it.
  */
-export interface MadeFile {
+export interface FileAnswer {
   readonly name: string
   readonly mediaType: string
   readonly content: string | Buffer | AsyncIterable<string>
@@ -25,7 +25,7 @@ export interface MadeFile {
 /** Reads one slice of a file's data; throws once the client has disconnected. */
 export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
 
-interface FileWork<E extends Endpoint, File extends MadeFile> {
+interface FileWork<E extends Endpoint, File extends FileAnswer> {
   /** Refuses before anything is created; returns the headers of the file. */
   prepare(reader: Reader, call: ScopedCall<E>, isRepeat: boolean): Promise<Record<string, string>>
   make(call: ScopedCall<E>, read: ReadSlice): Promise<File>
@@ -40,7 +40,7 @@ const stopped = () => new DomainError('UNAVAILABLE', 'The file is no longer aske
  * time for each user, and abandoned once the client has disconnected. It counts when it is created;
  * a repeat with the same `Idempotency-Key` renders it again and does not count.
  */
-export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
+export function fileEndpoint<const E extends Endpoint, File extends FileAnswer>(
   app: FastifyInstance,
   endpoint: E,
   work: FileWork<E, File>,
@@ -50,13 +50,13 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
   // The file itself is not stored for repeats.
   const withoutFile: Outcome = { status: endpoint.status, body: undefined }
   custom(app, endpoint, async (call, request, reply) => {
-    const { database, takeTurn } = app.services
+    const { database, enqueue } = app.services
     const { raw } = reply
     const keyed = keyedBy(request, call.body)
-    const isGone = () => raw.destroyed
+    const isDisconnected = () => raw.destroyed
     const read: ReadSlice = (slice) =>
-      inTurn(async () => {
-        if (isGone()) throw stopped()
+      inSlices(async () => {
+        if (isDisconnected()) throw stopped()
         return database.read(slice)
       })
 
@@ -79,7 +79,7 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
         })
       const { name, mediaType, content } = file
       const isShort = typeof content === 'string' || Buffer.isBuffer(content)
-      if (isGone()) throw stopped()
+      if (isDisconnected()) throw stopped()
       if (isShort) await count()
       reply.headers({ ...headers, 'content-disposition': attachment(name) }).type(mediaType)
       return isShort
@@ -87,10 +87,10 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
         : Readable.from(lastAfter(content, count), { objectMode: false })
     }
 
-    const taken = { userId: call.user?.id ?? '', isGone, make }
+    const taken = { userId: call.user?.id ?? '', isDisconnected, make }
     return {
       status: endpoint.status,
-      body: await takeTurn(call.user?.id, reply, () => take(taken)),
+      body: await enqueue(call.user?.id, reply, () => take(taken)),
     }
   })
 }

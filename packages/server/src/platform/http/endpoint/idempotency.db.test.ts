@@ -14,7 +14,7 @@ setUpOwnTeam()
 const create = (user: TestUser, key: string, name: string) =>
   user.call(api.teams.create, { name }, { headers: { 'idempotency-key': key } })
 
-const keptIn = ({ body }: { body: string | null }): number => body?.length ?? 0
+const storedIn = ({ body }: { body: string | null }): number => body?.length ?? 0
 
 const teamsNamed = async (user: TestUser, name: string): Promise<number> => {
   const { body } = await user.call(api.teams.list)
@@ -127,11 +127,11 @@ describe('Idempotency-Key', () => {
     await sent(dan, 'of Dan', 1000)
     const numbers = Array.from({ length: 17 }, (_, number) => number)
     for (const number of numbers) await sent(cora, `key ${number}`, 500)
-    const kept = async () => {
+    const storedKeys = async () => {
       const rows = await app.rows('idempotency_keys', { user_id: cora.id })
-      return rows.sort((one, other) => one.created_at - other.created_at).map(keptIn)
+      return rows.sort((one, other) => one.created_at - other.created_at).map(storedIn)
     }
-    const sizes = await kept()
+    const sizes = await storedKeys()
     expect(sizes.slice(0, 3)).toEqual([0, 0, 0])
     expect(sizes.slice(3)).toEqual(Array(14).fill(500 * kibibyte))
     expect(KEPT_OF_USER.bytes).toBe(8 * 1024 * kibibyte)
@@ -139,7 +139,7 @@ describe('Idempotency-Key', () => {
     expect(String((await sent(cora, 'key 3', 1)).body)).toHaveLength(500 * kibibyte - 2)
     expect(String((await sent(dan, 'of Dan', 1)).body)).toHaveLength(1000 * kibibyte - 2)
     await sent(cora, 'large', 1025)
-    expect((await kept()).at(-1)).toBe(0)
+    expect((await storedKeys()).at(-1)).toBe(0)
   })
 
   it('IDEMPOTENCY-8 The oldest keys of a user beyond 10,000 are deleted', async () => {
@@ -194,12 +194,12 @@ describe('Idempotency-Key', () => {
   it('IDEMPOTENCY-10 The answer to a repeat is built again for a member with fewer permissions', async () => {
     const { team } = (await create(anna, 'key-22', 'Handed over')).body
     await joins(bea, anna, team.id)
-    const send = (what: 'promote' | 'demote', by: TestUser, of: TestUser) =>
+    const send = (action: 'promote' | 'demote', by: TestUser, of: TestUser) =>
       by.call(
-        api.teams[what],
+        api.teams[action],
         { teamId: team.id },
         { userId: of.id },
-        { headers: { 'idempotency-key': `${what} ${team.id}` } },
+        { headers: { 'idempotency-key': `${action} ${team.id}` } },
       )
     expect((await send('promote', anna, bea)).status).toBe(200)
     expect((await send('demote', bea, anna)).status).toBe(200)

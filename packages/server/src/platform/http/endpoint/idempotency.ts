@@ -3,7 +3,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { memberScope } from '../../access/team-scope.ts'
-import { accountGone } from '../../access/users-store.ts'
+import { accountDeleted } from '../../access/users-store.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { expiredAfter } from '../../db/row-slices.ts'
@@ -122,7 +122,7 @@ interface CachedAnswer {
   readonly bytes: number
 }
 
-const keepAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
+const storeAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
   trx
     .updateTable('idempotency_keys')
     .set({
@@ -136,7 +136,7 @@ const keepAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
     .returning('key'),
 )
 
-const sumKept = prepared((reader: Reader, { userId }: { userId: string }) =>
+const sumStored = prepared((reader: Reader, { userId }: { userId: string }) =>
   reader
     .selectFrom('idempotency_keys')
     .select(({ fn }) => [fn.countAll<number>().as('keys'), fn.sum<number>('bytes').as('bytes')])
@@ -172,9 +172,9 @@ export async function atMostOnce(
   const { userId, key } = keyed
   const claimed = await claim(trx, { ...keyed, now })
   if (claimed.length === 0) {
-    const { status, teamId, kept } = await firstAnswer(trx, keyed)
-    if (again !== undefined) return again(typeof kept === 'string' ? kept : null, status)
-    if (kept === null) {
+    const { status, teamId, answer } = await firstAnswer(trx, keyed)
+    if (again !== undefined) return again(typeof answer === 'string' ? answer : null, status)
+    if (answer === null) {
       if (status === NO_CONTENT) return { status, body: undefined }
       throw new DomainError(
         'IDEMPOTENCY_CONFLICT',
@@ -182,21 +182,21 @@ export async function atMostOnce(
       )
     }
     if (teamId !== null) await memberScope(trx, userId, teamId)
-    return { status, body: kept }
+    return { status, body: answer }
   }
   const { outcome, teamId, about = null } = await carryOut()
   const content = again === undefined ? outcome.body : about
   const text = content === undefined || content === null ? null : JSON.stringify(content)
   const size = again !== undefined || text === null ? 0 : Buffer.byteLength(text)
   const [body, bytes] = size > LARGEST_ANSWER ? [null, 0] : [text, size]
-  await keepAnswer(trx, { userId, key, status: outcome.status, teamId, body, bytes })
-  await keepWithinBudget(trx, userId)
+  await storeAnswer(trx, { userId, key, status: outcome.status, teamId, body, bytes })
+  await pruneToBudget(trx, userId)
   return outcome
 }
 
 /** Above a user's quota, the oldest answers are deleted, and the oldest keys. */
-async function keepWithinBudget(trx: Transaction, userId: string): Promise<void> {
-  const [{ keys = 0, bytes = 0 } = {}] = await sumKept(trx, { userId })
+async function pruneToBudget(trx: Transaction, userId: string): Promise<void> {
+  const [{ keys = 0, bytes = 0 } = {}] = await sumStored(trx, { userId })
   if (keys > KEPT_OF_USER.keys) {
     const last = await newestOf(trx, userId)
       .offset(sql.lit(Math.floor(KEPT_OF_USER.keys * LEFT)))
@@ -209,15 +209,15 @@ async function keepWithinBudget(trx: Transaction, userId: string): Promise<void>
       .execute()
   }
   if (bytes <= KEPT_OF_USER.bytes) return
-  let room = KEPT_OF_USER.bytes * LEFT
-  for (const kept of await newestOf(trx, userId).where('bytes', '>', 0).execute()) {
-    room -= kept.bytes
-    if (room >= 0) continue
+  let budget = KEPT_OF_USER.bytes * LEFT
+  for (const answer of await newestOf(trx, userId).where('bytes', '>', 0).execute()) {
+    budget -= answer.bytes
+    if (budget >= 0) continue
     await trx
       .updateTable('idempotency_keys')
       .set({ body: null, bytes: 0 })
       .where('user_id', '=', userId)
-      .where('created_at', '<=', kept.created_at)
+      .where('created_at', '<=', answer.created_at)
       .execute()
     return
   }
@@ -234,7 +234,7 @@ interface FirstAnswer {
   readonly status: number
   readonly teamId: string | null
   /** Its body, or the id from which it is built again; null without a body, or once deleted. */
-  readonly kept: unknown
+  readonly answer: unknown
 }
 
 const storedKey = (reader: Reader, { userId, key }: KeyedRequest) =>
@@ -250,7 +250,7 @@ export const wasCarriedOut = async (reader: Reader, keyed: KeyedRequest): Promis
 
 /** A key that existed just now is deleted with nothing but its account. */
 async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
-  const stored = await storedKey(trx, keyed).executeTakeFirstOrThrow(accountGone)
+  const stored = await storedKey(trx, keyed).executeTakeFirstOrThrow(accountDeleted)
   const { status, team_id: teamId, body } = stored
   if (stored.request_hash !== keyed.requestHash || status === null) {
     throw new DomainError(
@@ -258,7 +258,7 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<First
       'This Idempotency-Key was already used for another request',
     )
   }
-  return { status, teamId, kept: body === null ? null : JSON.parse(body) }
+  return { status, teamId, answer: body === null ? null : JSON.parse(body) }
 }
 
 /** Keys with the largest answers that are deleted in some milliseconds. */

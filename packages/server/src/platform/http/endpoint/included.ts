@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { userTurns } from '../limits/user-turns.ts'
+import { userQueues } from '../limits/user-queues.ts'
 import { type Body, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
 
 /** What the query of a call requests to be included, and the rest of the query. */
@@ -12,7 +12,7 @@ export function splitQuery({ query = {} }: { readonly query?: unknown }) {
  * A user's answers with others in them are built and sent one after another. These turns are not those of the included
  * calls, which would wait for themselves.
  */
-export const includingTurn = userTurns()
+export const enqueueIncluded = userQueues()
 
 /**
  * Adds to an answer what other calls of the same caller are answered, by their paths. Each is carried out as a request

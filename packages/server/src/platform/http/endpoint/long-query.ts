@@ -32,9 +32,9 @@ export function longAnswersOf<const E extends Endpoint>(
     take({
       // Without a caller all clients count as one.
       userId: call.user?.id ?? '',
-      isGone: () => reply.raw.destroyed,
+      isDisconnected: () => reply.raw.destroyed,
       make: async () =>
-        (await database.read(async (reader) => handler(reader, await scoped(reader, call)))).made(),
+        (await database.read(async (reader) => handler(reader, await scoped(reader, call)))).body(),
     })
 }
 
@@ -47,6 +47,6 @@ export function longQuery<const E extends Endpoint>(
   const make = longAnswersOf(app, endpoint, handler)
   custom(app, endpoint, async (call, _, reply) => ({
     status: endpoint.status,
-    body: await app.services.takeTurn(call.user?.id, reply, () => make(call, reply)),
+    body: await app.services.enqueue(call.user?.id, reply, () => make(call, reply)),
   }))
 }

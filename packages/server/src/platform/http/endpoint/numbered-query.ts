@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Endpoint, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gameKey, teamKey, userKey } from '../../access/cache-keys.ts'
-import type { MadeOf } from '../../access/caller-scope-store.ts'
+import type { AnswerSource } from '../../access/caller-scope-store.ts'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { turnAfterLong } from '../../db/slices.ts'
+import { yieldAfterLong } from '../../db/slices.ts'
 import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { ResponseCache } from '../../processes/response-cache.ts'
 import { BUSY } from '../limits/busy.ts'
@@ -24,7 +24,7 @@ import {
 import type { Call } from './call.ts'
 import { callersOf } from './caller-in-scope.ts'
 import { custom, type InPartsOr } from './endpoint.ts'
-import { includingTurn, splitQuery, withIncluded } from './included.ts'
+import { enqueueIncluded, splitQuery, withIncluded } from './included.ts'
 import { type LongAnswer, longAnswersOf } from './long-query.ts'
 import { kindInPath, type ScopedCall, scopeFinder } from './scoped-call.ts'
 import { serializerOf } from './serializer.ts'
@@ -67,7 +67,7 @@ interface Options<E extends Endpoint> {
 }
 
 /** A turn that ends before the answer is sent: the included calls need turns of their own. */
-const onceMade = async () => undefined
+const untilSent = async () => undefined
 
 /**
  * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members,
@@ -78,17 +78,17 @@ const onceMade = async () => undefined
 export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  madeOf: MadeOf,
+  source: AnswerSource,
   handler: (reader: Reader, call: NumberedCall<E>) => Promise<InPartsOr<E>>,
   { long, viewedBy, isLarge, isStored, endsWithTime, included }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   const kind = kindInPath(endpoint)
   const serialize = serializerOf(endpoint, endpoint.status)
-  const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
+  const { callerOf, scopeOf } = callersOf(app, endpoint, source)
   const makeLong = long && longAnswersOf(app, endpoint, long)
   const makeAnswer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
-    const { database, answers, takeTurn } = app.services
+    const { database, answers, enqueue } = app.services
     const found = scopeOf(request)
     if (found === undefined && kind !== '') throw notFound(kind)
     const { scope, version = '', teamIds = [] } = found ?? {}
@@ -107,26 +107,26 @@ export function numberedQuery<const E extends Endpoint>(
     const make = async (): Promise<Body> => {
       const begun = performance.now()
       const content = await database.read((reader) => handler(reader, wanted))
-      const made = content instanceof InParts ? content.made() : content
-      if (made instanceof Readable) return bodyInParts(made)
-      await turnAfterLong(begun)
-      return bodyOf(serialize(made))
+      const built = content instanceof InParts ? content.body() : content
+      if (built instanceof Readable) return bodyInParts(built)
+      await yieldAfterLong(begun)
+      return bodyOf(serialize(built))
     }
-    const made = isLarge?.(call) ? () => large(make) : make
+    const built = isLarge?.(call) ? () => large(make) : make
     const makeAny = () =>
-      answers.get(entry, made).catch((error: unknown) => {
+      answers.get(entry, built).catch((error: unknown) => {
         if (makeLong === undefined || !(error instanceof TooLong)) throw error
         return makeLong(call, reply)
       })
     // Without a team nothing has a number.
-    const isKept = found !== undefined && (isStored?.(call) ?? true)
+    const isCached = found !== undefined && (isStored?.(call) ?? true)
     const body =
-      (isKept && !endsWithTime ? answers.find(entry) : undefined) ??
-      (await takeTurn(
+      (isCached && !endsWithTime ? answers.find(entry) : undefined) ??
+      (await enqueue(
         call.user?.id,
         reply,
-        isKept ? makeAny : make,
-        isIncluding ? onceMade : undefined,
+        isCached ? makeAny : make,
+        isIncluding ? untilSent : undefined,
       ))
     if (!isBody(body)) return { status: endpoint.status, body }
     const whole = isIncluding
@@ -145,7 +145,7 @@ export function numberedQuery<const E extends Endpoint>(
   }
   const answer: typeof makeAnswer = (call, request, reply) =>
     included !== undefined && splitQuery(call).include !== undefined
-      ? includingTurn(call.user?.id, reply, () => makeAnswer(call, request, reply))
+      ? enqueueIncluded(call.user?.id, reply, () => makeAnswer(call, request, reply))
       : makeAnswer(call, request, reply)
   custom(app, endpoint, answer, { callerOf })
 }
@@ -156,4 +156,4 @@ const keyOf = (scope: RowScope | undefined, userId = '') => {
   return id === undefined ? teamKey(teamId) : gameKey(teamId, id)
 }
 
-const isBody = (made: object): made is Body => 'bytes' in made
+const isBody = (built: object): built is Body => 'bytes' in built

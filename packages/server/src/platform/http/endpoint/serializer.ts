@@ -34,7 +34,7 @@ function simplify(schema: unknown): unknown {
 type Serialize = (value: unknown) => string
 
 /**
- * By the shape of an answer; compiled with the first one or by {@link compileInTurn}, so that a process that starts waits
+ * By the shape of an answer; compiled with the first one or by {@link compileWhenIdle}, so that a process that starts waits
  * for none of them.
  */
 const compiled = new WeakMap<z.ZodMiniType, Serialize>()
@@ -47,7 +47,7 @@ function compile(shape: z.ZodMiniType): Serialize {
 
 const later = new Set<z.ZodMiniType>()
 
-/** Has the shapes of an endpoint's answers compiled by {@link compileInTurn}. */
+/** Has the shapes of an endpoint's answers compiled by {@link compileWhenIdle}. */
 export function compileLater({ response, accepted }: Endpoint): void {
   for (const shape of [response, accepted]) if (shape !== undefined) later.add(shape)
 }
@@ -56,7 +56,7 @@ export function compileLater({ response, accepted }: Endpoint): void {
 const COMPILES_EVERY_MS = 1
 
 /** Compiles one shape after another, before anybody waits for it; answers how to stop. */
-export function compileInTurn(): () => void {
+export function compileWhenIdle(): () => void {
   const timer = setInterval(() => {
     const [shape] = later
     if (shape === undefined) return clearInterval(timer)

@@ -11,7 +11,7 @@ import {
   ForeignKeyViolation,
   UniqueViolation,
 } from '../../db/database.ts'
-import { DISK_FULL, Room } from '../../db/room.ts'
+import { DISK_FULL, StorageSpace } from '../../db/storage-space.ts'
 import { errorCode } from '../../processes/error-code.ts'
 import { announcesLongBody, NOT_JSON } from '../body.ts'
 import { lingeringClose } from './lingering-close.ts'
@@ -103,17 +103,17 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Whether there is space to store anything. */
-    room: Room
+    space: StorageSpace
   }
 }
 
 /** Registers how everything thrown while answering becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.decorateRequest('failure', undefined)
-  app.decorate('room', new Room())
+  app.decorate('space', new StorageSpace())
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error)
-    app.room.note(error)
+    app.space.note(error)
     if (ERROR_STATUS[refusal.code] >= 500) request.failure = error
     return sendError(reply, refusal)
   })

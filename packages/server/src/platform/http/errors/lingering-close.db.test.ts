@@ -73,9 +73,9 @@ it('OVERLOAD-7 A lingering close waits at most ten seconds', async () => {
   const { socket, seen } = connection
   socket.write(json(3 * MEBIBYTE))
   await answered(connection)
-  const gone = () => {
+  const closed = () => {
     socket.write('x')
     return seen.errors.length > 0
   }
-  await expect.poll(gone, { timeout: 25_000, interval: 500 }).toBe(true)
+  await expect.poll(closed, { timeout: 25_000, interval: 500 }).toBe(true)
 })

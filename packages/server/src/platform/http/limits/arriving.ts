@@ -12,7 +12,7 @@ const MINIMUM_RATE = 0.5
 const LOOK_EVERY_MS = 1_000
 
 interface Arrival {
-  readonly room: number
+  readonly size: number
   /** By which its addresses are counted; found when there is something to count. */
   address?: string
   /** When it was first seen arriving, in milliseconds, and the bytes of its connection by then. */
@@ -27,7 +27,7 @@ export const isArriving = ({ raw }: FastifyRequest): boolean =>
   raw.complete === false &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
 
-function roomOf({ raw: { headers } }: FastifyRequest): number {
+function sizeOf({ raw: { headers } }: FastifyRequest): number {
   const length =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length']) : ROOM_OF_UNKNOWN
   return Math.min(MOST_ROOM, Math.max(LEAST_ROOM, length))
@@ -39,7 +39,7 @@ const isAwaited = ({ raw }: FastifyRequest): boolean =>
 
 interface ArrivingOptions {
   /** Capacity of all bodies together, in bytes; those of one address may have half. */
-  readonly room: number
+  readonly capacity: number
   /** How long a body may be slower than the minimum, in milliseconds. */
   readonly grace: number
   /** A body is here although its request has not been taken up yet. */
@@ -56,7 +56,7 @@ export class ArrivingBodies {
   readonly #arriving = new Map<FastifyReply, Arrival>()
   readonly #options: ArrivingOptions
   readonly #timer: NodeJS.Timeout
-  #room = 0
+  #size = 0
 
   constructor(options: ArrivingOptions) {
     this.#options = options
@@ -69,15 +69,15 @@ export class ArrivingBodies {
   }
 
   add(reply: FastifyReply): void {
-    const room = roomOf(reply.request)
-    this.#arriving.set(reply, { room })
-    this.#room += room
-    if (this.#room > this.#options.room / 2) this.#makeRoom()
+    const size = sizeOf(reply.request)
+    this.#arriving.set(reply, { size })
+    this.#size += size
+    if (this.#size > this.#options.capacity / 2) this.#freeCapacity()
   }
 
   /** False when it was none of these. */
   delete(reply: FastifyReply): boolean {
-    this.#room -= this.#arriving.get(reply)?.room ?? 0
+    this.#size -= this.#arriving.get(reply)?.size ?? 0
     return this.#arriving.delete(reply)
   }
 
@@ -94,12 +94,12 @@ export class ArrivingBodies {
     this.#options.cutOff(reply.request)
   }
 
-  #makeRoom(): void {
+  #freeCapacity(): void {
     this.#settle()
-    const { room } = this.#options
-    while (this.#room > room / 2) {
+    const { capacity: size } = this.#options
+    while (this.#size > size / 2) {
       const busiest = this.#busiestAddress()
-      if (this.#room <= room && busiest.room <= room / 2) return
+      if (this.#size <= size && busiest.size <= size / 2) return
       const [slowest] = busiest.bodies.sort(([, one], [, other]) => rateOf(one) - rateOf(other))
       if (slowest === undefined) return
       this.#cutOff(slowest[0])
@@ -107,16 +107,16 @@ export class ArrivingBodies {
   }
 
   #busiestAddress() {
-    const all = new Map<string, { room: number; bodies: [FastifyReply, Arrival][] }>()
-    let busiest: { room: number; bodies: [FastifyReply, Arrival][] } = { room: 0, bodies: [] }
+    const all = new Map<string, { size: number; bodies: [FastifyReply, Arrival][] }>()
+    let busiest: { size: number; bodies: [FastifyReply, Arrival][] } = { size: 0, bodies: [] }
     for (const [reply, arrival] of this.#arriving) {
       const address = arrival.address ?? addressSubject(reply.request.ip)
       arrival.address = address
-      const ofAddress = all.get(address) ?? { room: 0, bodies: [] }
+      const ofAddress = all.get(address) ?? { size: 0, bodies: [] }
       all.set(address, ofAddress)
-      ofAddress.room += arrival.room
+      ofAddress.size += arrival.size
       ofAddress.bodies.push([reply, arrival])
-      if (ofAddress.room > busiest.room) busiest = ofAddress
+      if (ofAddress.size > busiest.size) busiest = ofAddress
     }
     return busiest
   }

@@ -10,10 +10,10 @@ it('BOUND-9 A list rendered in parts equals the whole list', async () => {
   for (const count of [0, 1, 499, 500, 501, 1000, 2345]) {
     const body = { before: 1, list: numbers(count).map(present), empty: [], after: { none: null } }
     const parts = new InParts({ ...body, list: lazily(numbers(count), present) })
-    const made = parts.made()
-    const written = made instanceof Readable ? await text(made) : JSON.stringify(made)
+    const built = parts.body()
+    const written = built instanceof Readable ? await text(built) : JSON.stringify(built)
     expect(written, `${count} items`).toBe(JSON.stringify(body))
-    expect(made instanceof Readable, `${count} items`).toBe(count > 500)
+    expect(built instanceof Readable, `${count} items`).toBe(count > 500)
   }
 })
 
@@ -21,18 +21,18 @@ it('BOUND-9 An object with a long list in it is rendered in parts, too', async (
   const rows = numbers(501)
   const team = { name: 'North', games: rows.map(present), last: true }
   const inside = new InParts<typeof team>({ ...team, games: lazily(rows, present) })
-  const made = new InParts<{ one: number; team: typeof team }>({ one: 1, team: inside }).made()
-  expect(await text(made as Readable)).toBe(JSON.stringify({ one: 1, team }))
+  const built = new InParts<{ one: number; team: typeof team }>({ one: 1, team: inside }).body()
+  expect(await text(built as Readable)).toBe(JSON.stringify({ one: 1, team }))
   const short = new InParts<typeof team>({ ...team, games: lazily([1], present) })
-  const whole = new InParts<{ team: typeof team }>({ team: short }).made()
+  const whole = new InParts<{ team: typeof team }>({ team: short }).body()
   expect(whole).toEqual({ team: { ...team, games: [present(1)] } })
 })
 
 it('BOUND-9 A list is rendered only as fast as it is read, and other requests run in between', async () => {
   const count = 100_000
-  let made = 0
+  let built = 0
   const list = lazily(numbers(count), (number) => {
-    made += 1
+    built += 1
     return present(number)
   })
   let turns = 0
@@ -41,11 +41,11 @@ it('BOUND-9 A list is rendered only as fast as it is read, and other requests ru
     counting = setImmediate(next)
   })
   let chunks = 0
-  for await (const _ of new InParts({ list }).made() as Readable) {
+  for await (const _ of new InParts({ list }).body() as Readable) {
     chunks += 1
-    if (chunks === 1) expect(made).toBeLessThan(count / 10)
+    if (chunks === 1) expect(built).toBeLessThan(count / 10)
   }
   clearImmediate(counting)
-  expect(made).toBe(count)
+  expect(built).toBe(count)
   expect(turns).toBeGreaterThan(100)
 })

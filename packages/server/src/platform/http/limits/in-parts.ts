@@ -21,9 +21,9 @@ export const lazily = <Row, Item>(
 ): Item[] | Generator<Item> =>
   Array.isArray(rows) && rows.length <= atOnce
     ? rows.map((row: Row) => present(row))
-    : whenAsked(rows, present)
+    : onDemand(rows, present)
 
-function* whenAsked<Row, Item>(rows: Iterable<Row>, present: (row: Row) => Item): Generator<Item> {
+function* onDemand<Row, Item>(rows: Iterable<Row>, present: (row: Row) => Item): Generator<Item> {
   for (const row of rows) yield present(row)
 }
 
@@ -51,7 +51,7 @@ export class InParts<Body extends object> {
   }
 
   /** The body as it is if no list is long, else a writer of it. */
-  made(): Readable | object {
+  body(): Readable | object {
     if (!this.isLazy()) return withoutParts(this.#body)
     return Readable.from(this.written(), { objectMode: false })
   }
@@ -74,7 +74,7 @@ const withoutParts = (body: object): object =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      value instanceof InParts ? value.made() : value,
+      value instanceof InParts ? value.body() : value,
     ]),
   )
 

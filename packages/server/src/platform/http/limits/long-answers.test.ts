@@ -7,13 +7,13 @@ import { longAnswers } from './long-answers.ts'
 const MAX_WAITING = 3
 const HOUR = 3_600_000
 
-function asking(patience?: Parameters<typeof longAnswers>[1]) {
+function answering(patience?: Parameters<typeof longAnswers>[1]) {
   const take = longAnswers(MAX_WAITING, patience)
   const begun: string[] = []
-  const ask = (what: string, userId = 'anna', isGone = (): boolean => false) =>
+  const ask = (what: string, userId = 'anna', isDisconnected = (): boolean => false) =>
     take({
       userId,
-      isGone,
+      isDisconnected,
       make: async () => {
         begun.push(what)
         return Readable.from([what], { objectMode: false })
@@ -27,7 +27,7 @@ const turns = async () => {
 }
 
 it("BOUND-11 A user's next long answer starts once the previous one is read or abandoned", async () => {
-  const { ask, begun } = asking()
+  const { ask, begun } = answering()
   const answers = ['first', 'second', 'third'].map((what) => ask(what))
   const first = await answers[0]
   await turns()
@@ -41,7 +41,7 @@ it("BOUND-11 A user's next long answer starts once the previous one is read or a
 })
 
 it('BOUND-11 A long answer does not wait for a failed or abandoned one', async () => {
-  const { ask, begun } = asking()
+  const { ask, begun } = answering()
   const first = await ask('first')
   const gone = ask('gone', 'anna', () => true)
   const next = ask('next')
@@ -51,7 +51,7 @@ it('BOUND-11 A long answer does not wait for a failed or abandoned one', async (
   expect(await text(await next)).toBe('next')
   expect(begun).toEqual(['first', 'next'])
   const take = longAnswers(MAX_WAITING)
-  const anna = { userId: 'anna', isGone: () => false }
+  const anna = { userId: 'anna', isDisconnected: () => false }
   const failing = take({ ...anna, make: () => Promise.reject(new Error('no such team')) })
   await expect(failing).rejects.toThrow('no such team')
   const after = take({ ...anna, make: async () => Readable.from(['after'], { objectMode: false }) })
@@ -59,7 +59,7 @@ it('BOUND-11 A long answer does not wait for a failed or abandoned one', async (
 })
 
 it('BOUND-18 One long answer of all users is read at once, the next when it was read', async () => {
-  const { ask, begun } = asking()
+  const { ask, begun } = answering()
   const answers = ['anna', 'bea'].map((userId) => ask(`of ${userId}`, userId))
   const first = await answers[0]
   await turns()
@@ -69,7 +69,7 @@ it('BOUND-18 One long answer of all users is read at once, the next when it was 
 })
 
 it('BOUND-19 An answer that is read for too long is broken off once others wait', async () => {
-  const { ask } = asking({ whole: 0, part: HOUR })
+  const { ask } = answering({ whole: 0, part: HOUR })
   const slow = await ask('slow')
   await turns()
   expect(slow.destroyed).toBe(false)
@@ -84,9 +84,9 @@ it('BOUND-20 An answer of which no part is taken is broken off once others wait'
   onTestFinished(() => void vi.useRealTimers())
   const take = longAnswers(MAX_WAITING, { whole: HOUR, part: 1_000 })
   const make = async () => Readable.from(['one', 'two', 'three', 'four'])
-  const asked = (userId: string) => take({ userId, isGone: () => false, make })
-  const slow = await asked('anna')
-  const next = asked('bea')
+  const request = (userId: string) => take({ userId, isDisconnected: () => false, make })
+  const slow = await request('anna')
+  const next = request('bea')
   for (let part = 0; part < 3; part += 1) {
     await vi.advanceTimersByTimeAsync(800)
     slow.read()
@@ -99,8 +99,8 @@ it('BOUND-20 An answer of which no part is taken is broken off once others wait'
 })
 
 it('BOUND-11 More long answers than may wait are refused at once', async () => {
-  const { ask } = asking()
-  const answers = Array.from({ length: 1 + MAX_WAITING }, (_, place) => ask(String(place)))
+  const { ask } = answering()
+  const answers = Array.from({ length: 1 + MAX_WAITING }, (_, index) => ask(String(index)))
   await expect(ask('one more')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })
   expect(await Promise.all(answers.map(async (answer) => text(await answer)))).toHaveLength(4)
   expect(await text(await ask('later'))).toBe('later')

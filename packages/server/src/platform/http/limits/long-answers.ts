@@ -8,7 +8,7 @@ import { BUSY } from './busy.ts'
 interface LongAnswer<Body> {
   readonly userId: string
   /** Has the client closed its connection? */
-  readonly isGone: () => boolean
+  readonly isDisconnected: () => boolean
   readonly make: () => Promise<Readable | Body>
 }
 
@@ -23,8 +23,8 @@ interface Patience {
 const PATIENCE: Patience = { whole: 30_000, part: 5_000 }
 
 /** Passes an answer on, and notes when a part of it is taken. */
-async function* noting(made: Readable, taken: () => void): AsyncGenerator<unknown> {
-  for await (const part of made) {
+async function* noting(built: Readable, taken: () => void): AsyncGenerator<unknown> {
+  for await (const part of built) {
     taken()
     yield part
   }
@@ -55,19 +55,19 @@ export function longAnswers(
     else answer.destroy()
   }
   /** What is sent of an answer, and its end. */
-  const readToEnd = (made: Readable) => {
+  const readToEnd = (built: Readable) => {
     const now = performance.now()
     const taken = (): void => {
       if (reading?.answer === answer) reading.taken = performance.now()
     }
-    const answer = Readable.from(noting(made, taken), { objectMode: false })
+    const answer = Readable.from(noting(built, taken), { objectMode: false })
     reading = { answer, until: now + patience.whole, taken: now }
     breakOffInTime()
     // An answer that breaks while it is read has been sent already.
     const ended = once(answer, 'close').catch(() => undefined)
     return { answer, ended: ended.then(() => (reading = undefined)) }
   }
-  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+  const enqueue = async (work: () => Promise<void>): Promise<void> => {
     waiting.add(work)
     breakOffInTime()
     try {
@@ -79,17 +79,17 @@ export function longAnswers(
       waiting.delete(work)
     }
   }
-  return <Body>({ userId, isGone, make }: LongAnswer<Body>) => {
+  return <Body>({ userId, isDisconnected, make }: LongAnswer<Body>) => {
     const { promise, resolve, reject } = Promise.withResolvers<Readable | Body>()
     const work = async (): Promise<void> => {
-      if (isGone()) throw new DomainError('UNAVAILABLE', BUSY)
-      const made = await make()
-      if (!(made instanceof Readable)) return resolve(made)
-      const { answer, ended } = readToEnd(made)
+      if (isDisconnected()) throw new DomainError('UNAVAILABLE', BUSY)
+      const built = await make()
+      if (!(built instanceof Readable)) return resolve(built)
+      const { answer, ended } = readToEnd(built)
       resolve(answer)
       await ended
     }
-    ofUser(userId, () => inTurn(work)).catch(reject)
+    ofUser(userId, () => enqueue(work)).catch(reject)
     return promise
   }
 }

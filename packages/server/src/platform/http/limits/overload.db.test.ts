@@ -52,8 +52,8 @@ it('OVERLOAD-20 Waiting requests of two users take no slot from other users', as
   const open = Promise.withResolvers<void>()
   const reply = { raw: new ServerResponse(new IncomingMessage(new Socket())) } as FastifyReply
   const request = { countUnderWay: null } as FastifyRequest
-  const turns = [anna, bea].map((user) =>
-    app.app.services.takeTurn(user?.id, { ...reply, request }, () => open.promise),
+  const slots = [anna, bea].map((user) =>
+    app.app.services.enqueue(user?.id, { ...reply, request }, () => open.promise),
   )
   const waiting: Promise<{ status: number } | undefined>[] = []
   for (let round = 0; round < 60; round += 1) {
@@ -62,13 +62,13 @@ it('OVERLOAD-20 Waiting requests of two users take no slot from other users', as
   }
   open.resolve()
   reply.raw.destroy()
-  await Promise.all(turns)
+  await Promise.all(slots)
   const answers = await Promise.all(waiting)
   expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
 })
 
 /** An app of few slots, and functions that send to it from an address. */
-async function withFewPlaces(slowBody: number) {
+async function withSmallLimits(slowBody: number) {
   const app = await testApp({
     mostUnderWay: 8,
     environment: { TRUST_PROXY: 'loopback' },
@@ -93,7 +93,7 @@ async function withFewPlaces(slowBody: number) {
 
 describe('bodies that are still arriving', () => {
   it('OVERLOAD-5 Stalled bodies hold no slot, and a network may have half as many stalled bodies as there are slots', async () => {
-    const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
+    const { sendSlowly, signIn } = await withSmallLimits(TIME_LIMITS.slowBody)
     const others = [1, 2].map((number) => sendSlowly(`192.0.2.${number}`))
     const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8::${number}`))
     const answers = await Promise.all(ofOneNetwork.slice(0, 2).map(({ closed }) => closed))
@@ -105,7 +105,7 @@ describe('bodies that are still arriving', () => {
   })
 
   it('OVERLOAD-5 If stalled bodies exceed the slots, bodies of the busiest network are ended first', async () => {
-    const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
+    const { sendSlowly, signIn } = await withSmallLimits(TIME_LIMITS.slowBody)
     const few = sendSlowly('192.0.2.1')
     const many = [1, 2, 3].flatMap((number) =>
       Array.from({ length: 3 }, () => sendSlowly(`192.0.2.1${number}`)),
@@ -117,7 +117,7 @@ describe('bodies that are still arriving', () => {
   })
 
   it('TIMEOUT-4 A body slower than 500 bytes a second is cut off, and one of 2 KB a second arrives', async () => {
-    const { sendSlowly } = await withFewPlaces(1_000)
+    const { sendSlowly } = await withSmallLimits(1_000)
     const phone = sendSlowly('192.0.2.1', 8_000)
     const drip = setInterval(() => phone.socket.write(' '.repeat(200)), 100)
     onTestFinished(() => clearInterval(drip))

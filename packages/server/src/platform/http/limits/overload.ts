@@ -46,7 +46,7 @@ function registerUnread(app: FastifyInstance, mostBytes: number): void {
     else if (readers.delete(payload)) bytes -= payload.length
   }
 
-  const makeRoom = (): void => {
+  const freeCapacity = (): void => {
     const before = performance.now() - UNREAD_AFTER
     const slow = [...unread].filter(([reply, { since }]) => since < before && isUnread(reply))
     for (const reply of slowestReaders(slow.map(([reply]) => reply))) {
@@ -63,7 +63,7 @@ function registerUnread(app: FastifyInstance, mostBytes: number): void {
       readers.set(payload, before + 1)
       unread.set(reply, { payload, since: performance.now() })
       reply.raw.once('close', () => remove(reply))
-      if (bytes > mostBytes) makeRoom()
+      if (bytes > mostBytes) freeCapacity()
     }
     done(null, payload)
   })
@@ -86,7 +86,7 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
   const underWay = new Set<FastifyReply>()
   const mostCutOff = Math.ceil(most / 10)
   const arriving = new ArrivingBodies({
-    room: most * LEAST_ROOM,
+    capacity: most * LEAST_ROOM,
     grace: bodyGrace,
     onArrived: (reply) => underWay.add(reply),
     cutOff: ({ raw: { socket } }) => {

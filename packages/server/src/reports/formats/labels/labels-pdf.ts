@@ -62,11 +62,11 @@ export async function labelsPdf(contents: LabelContents): Promise<Buffer> {
   const { parts, setting } = parted(contents.players, sheet, writer)
   const pages = Math.ceil(parts.length / ON_A_SHEET)
   for (let index = 0; index < pages * ON_A_SHEET; index += 1) {
-    const place = index % ON_A_SHEET
-    if (index > 0 && place === 0) writer.newPage()
+    const slot = index % ON_A_SHEET
+    if (index > 0 && slot === 0) writer.newPage()
     const at = {
-      x: sheet.left + (place % COLUMNS) * (sheet.width + sheet.gap),
-      y: sheet.top + Math.floor(place / COLUMNS) * sheet.height,
+      x: sheet.left + (slot % COLUMNS) * (sheet.width + sheet.gap),
+      y: sheet.top + Math.floor(slot / COLUMNS) * sheet.height,
     }
     const part = index % parts.length
     const label = { ...contents, players: parts[part] ?? [] }
@@ -84,7 +84,7 @@ export async function labelsPdf(contents: LabelContents): Promise<Buffer> {
 const styleOf = (size: number): TextStyle => ({ face: 'text', size })
 
 /** The room of a name: what its column has without the number and the mark. */
-const roomOf = (sheet: LabelSheet, columns: number, size: number): number =>
+const lengthOf = (sheet: LabelSheet, columns: number, size: number): number =>
   (sheet.width - 2 * PADDING - (columns - 1) * 6) / columns - size * 2.6
 
 /**
@@ -96,11 +96,13 @@ function parted(
   sheet: LabelSheet,
   writer: PdfWriter,
 ): { parts: readonly (readonly Player[])[]; setting: Setting } {
-  const room = sheet.height - 2 * PADDING - HEAD - FOOT
+  const height = sheet.height - 2 * PADDING - HEAD - FOOT
   const fits = ({ columns, size }: { columns: number; size: number }) =>
-    players.every(({ name }) => writer.widthOf(name, styleOf(size)) <= roomOf(sheet, columns, size))
+    players.every(
+      ({ name }) => writer.widthOf(name, styleOf(size)) <= lengthOf(sheet, columns, size),
+    )
   for (const size of SIZES) {
-    const rows = Math.floor(room / (size * LINE))
+    const rows = Math.floor(height / (size * LINE))
     for (const columns of [1, 2, 3]) {
       if (rows * columns >= players.length && fits({ columns, size })) {
         const even = Math.ceil(players.length / columns)
@@ -109,7 +111,7 @@ function parted(
     }
   }
   const size = 7
-  const rows = Math.floor(room / (size * LINE))
+  const rows = Math.floor(height / (size * LINE))
   const columns = fits({ columns: 2, size }) ? 2 : 1
   const parts = Array.from(
     { length: Math.max(1, Math.ceil(players.length / (rows * columns))) },
@@ -155,7 +157,7 @@ function drawLabel(
     writer.leaf(writer.element(list, 'LI'), 'LBody', () => {
       const shift = size * 1.25 - writer.widthOf(player.number, strong)
       writer.text(player.number, at + shift, base, strong)
-      const name = shrunk(player.name, roomOf(sheet, columns, size), writer, styleOf(size))
+      const name = shrunk(player.name, lengthOf(sheet, columns, size), writer, styleOf(size))
       writer.text(player.name, at + size * 1.6, base, name)
       writer.text(player.mark, at + column - size * 0.8, base, strong)
     })

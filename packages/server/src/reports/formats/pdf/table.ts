@@ -87,8 +87,8 @@ export function linesOf(table: PrintedTable, setting: Setting, writer: PdfWriter
   const rows = table.rows.map((row, index) => {
     const cells = row.map((text, at) => {
       const style = styleOf('row', scale, table.columns[at])
-      const room = (columns[at] ?? 0) - 2 * PADDING * scale
-      return wrap(text, room, (part) => writer.widthOf(part, style))
+      const width = (columns[at] ?? 0) - 2 * PADDING * scale
+      return wrap(text, width, (part) => writer.widthOf(part, style))
     })
     return line('row', cells, index === table.rows.length - 1)
   })
@@ -114,14 +114,14 @@ export function linesOf(table: PrintedTable, setting: Setting, writer: PdfWriter
 /** Draws lines below each other, from `top` on, tagged as tables below `parent`. */
 export function drawLines(
   lines: readonly Line[],
-  place: { readonly left: number; readonly top: number },
+  position: { readonly left: number; readonly top: number },
   setting: Setting,
   writer: PdfWriter,
 ): void {
-  let y = place.top
+  let y = position.top
   let element: ReturnType<PdfWriter['element']> | undefined
   for (const line of lines) {
-    const at = { left: place.left, top: y }
+    const at = { left: position.left, top: y }
     if (line.kind === 'title') drawTitle(line, at, setting, writer)
     if (line.kind === 'head') element = writer.element(writer.root, 'Table')
     if (line.kind === 'head' || line.kind === 'row') {
@@ -132,12 +132,17 @@ export function drawLines(
   }
 }
 
-interface Place {
+interface Position {
   readonly left: number
   readonly top: number
 }
 
-function drawTitle(line: Line, { left, top }: Place, { scale, width }: Setting, writer: PdfWriter) {
+function drawTitle(
+  line: Line,
+  { left, top }: Position,
+  { scale, width }: Setting,
+  writer: PdfWriter,
+) {
   const style = styleOf('title', scale)
   const texts = line.cells[0] ?? []
   writer.leaf(writer.root, 'H2', () => {
@@ -148,7 +153,7 @@ function drawTitle(line: Line, { left, top }: Place, { scale, width }: Setting, 
   rule(left, top + line.height - 1.2 * scale, width, { colour: EDGE, thick: 1 * scale }, writer)
 }
 
-function drawEmpty(line: Line, { left, top }: Place, { scale }: Setting, writer: PdfWriter) {
+function drawEmpty(line: Line, { left, top }: Position, { scale }: Setting, writer: PdfWriter) {
   writer.leaf(writer.root, 'P', () => {
     const style = { ...styleOf('row', scale), colour: MUTED }
     writer.text(line.table.empty, left + PADDING * scale, top + 7.9 * scale, style)
@@ -157,7 +162,7 @@ function drawEmpty(line: Line, { left, top }: Place, { scale }: Setting, writer:
 
 function drawRow(
   line: Line,
-  { left, top }: Place,
+  { left, top }: Position,
   setting: Setting,
   writer: PdfWriter,
   parent: ReturnType<PdfWriter['element']>,
@@ -168,12 +173,12 @@ function drawRow(
   const columns = widths(line.table, setting)
   line.cells.forEach((texts, index) => {
     const column = line.table.columns[index]
-    const room = columns[index] ?? 0
+    const width = columns[index] ?? 0
     const style = styleOf(line.kind, scale, column)
     const isHead = line.kind === 'head'
     const draw = () => {
       texts.forEach((text, at) => {
-        const free = room - 2 * PADDING * scale - writer.widthOf(text, style)
+        const free = width - 2 * PADDING * scale - writer.widthOf(text, style)
         const shift = column?.align === 'right' ? free : column?.align === 'center' ? free / 2 : 0
         const base = top + (7.9 - (isHead ? 0.7 : 0) + at * LEADING.line) * scale
         writer.text(text, x + PADDING * scale + shift, base, style)
@@ -186,7 +191,7 @@ function drawRow(
         ? ({ scope: 'Row' } as const)
         : {}
     writer.leaf(row, isHead || column?.names ? 'TH' : 'TD', draw, { ...scope, ...meaning })
-    x += room
+    x += width
   })
   const look = { colour: line.isLast ? EDGE : RULE, thick: (line.isLast ? 0.6 : 0.4) * scale }
   rule(left, top + line.height - 0.4 * scale, width, look, writer)

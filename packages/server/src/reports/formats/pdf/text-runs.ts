@@ -18,7 +18,7 @@ const COMMON = /^\p{Script=Common}$/u
 /**
  * The replacement of a character that no font has, so that a name does not lose it: its code point.
  */
-const standIn = (character: string): string =>
+const substitute = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 interface Piece {
@@ -43,7 +43,7 @@ export function textRuns(text: string, fonts: readonly Coverage[]): TextRun[] {
     }
     if (INVISIBLE.test(character)) continue
     const font = fonts.findIndex((one) => one.has(codePoint))
-    if (font < 0) pieces.push({ text: standIn(character), font: 0 })
+    if (font < 0) pieces.push({ text: substitute(character), font: 0 })
     else pieces.push({ text: character, font: font === 0 && COMMON.test(character) ? null : font })
   }
   return joined(pieces, fonts)

@@ -42,13 +42,13 @@ const DECIDED = { regulation: 'Final', overtime: 'Final (OT)', shootout: 'Final 
 const WHERE = { home: 'Home game', away: 'Away game' } as const
 
 /** A day and its time by the clock of a region. */
-function dated(moment: number, timeZone: string): string {
+function dated(time: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   })
   // Some versions of ICU put a narrow space before AM and PM.
-  return format.format(moment).replaceAll('\u202f', ' ')
+  return format.format(time).replaceAll('\u202f', ' ')
 }
 
 /** The start of a game; a day without a time has a note. */

@@ -20,7 +20,7 @@ export async function sheetPdf(contents: SheetContents): Promise<Buffer> {
   const column = (width - GUTTER) / 2
   const top = drawHeading(contents, writer, width)
   const foot = footHeight(contents)
-  const room = {
+  const space = {
     first: writer.height - MARGIN - foot - top,
     others: writer.height - 2 * MARGIN - foot,
   }
@@ -28,7 +28,7 @@ export async function sheetPdf(contents: SheetContents): Promise<Buffer> {
     const flow = (table: PrintedTable) => linesOf(table, { width: column, scale: size }, writer)
     const columns = [contents.left, contents.right].map((tables) => tables.flatMap(flow))
     return balanced(columns, contents.below.map(flow))
-  }, room)
+  }, space)
   pages.forEach((columns, page) => {
     if (page > 0) writer.newPage()
     columns.forEach((lines, index) => {
@@ -121,15 +121,15 @@ const footHeight = (contents: SheetContents): number =>
 
 function drawSignatures(contents: SheetContents, writer: PdfWriter, width: number): void {
   const style = { face: 'text', size: 7, colour: MUTED } as const
-  const room = (width - 3 * GUTTER) / 4
+  const space = (width - 3 * GUTTER) / 4
   const start = writer.height - MARGIN - footHeight(contents)
   contents.signatures.forEach((label, index) => {
-    const x = MARGIN + (index % 4) * (room + GUTTER)
+    const x = MARGIN + (index % 4) * (space + GUTTER)
     const y = start + (Math.floor(index / 4) + 1) * SIGNATURE - 9
     writer.decorate((document) => {
       document
         .moveTo(x, y)
-        .lineTo(x + room, y)
+        .lineTo(x + space, y)
         .lineWidth(0.6)
         .strokeColor(INK)
         .stroke()

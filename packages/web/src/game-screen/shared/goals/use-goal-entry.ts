@@ -11,7 +11,7 @@ import {
   knownGoals,
 } from '../../../games/goals/known-goal.ts'
 import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
-import { recordAndSay, recordQuietly } from '../../../platform/sync/recording/say-recorded.ts'
+import { recordAndReport, recordQuietly } from '../../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../../platform/sync/records/use-game-records.ts'
 import { proposedStrength } from '../strength.ts'
 
@@ -55,7 +55,7 @@ export function useGoalEntry(
     const first = proposed === null ? {} : { strength: proposed }
     for (const command of changeGoal(known, { ...first, ...wanted }, newId)) {
       // Corrections are visible by themselves, and each goal is announced once.
-      if (command.kind === 'goal.record') void recordAndSay(record, command)
+      if (command.kind === 'goal.record') void recordAndReport(record, command)
       else void recordQuietly(record, command)
     }
   })

@@ -22,8 +22,8 @@ export interface PushMessage {
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const TIME = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 
-const written = (moment: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', options).format(new Date(moment)).replaceAll('\u202f', ' ')
+const written = (time: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replaceAll('\u202f', ' ')
 
 /** The words of a message; the time of a game is in the zone of the team, or of the device. */
 export function bodyOf({

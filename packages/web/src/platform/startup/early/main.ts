@@ -1,5 +1,5 @@
 import { followAppearance } from './appearance.ts'
-import { askEarly } from './ask-early.ts'
+import { requestEarly } from './request-early.ts'
 import { provideStorage } from './storage.ts'
 
 /*
@@ -10,4 +10,4 @@ import { provideStorage } from './storage.ts'
  */
 provideStorage()
 followAppearance()
-askEarly()
+requestEarly()

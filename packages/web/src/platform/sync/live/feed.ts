@@ -41,7 +41,7 @@ export function createFeed(ports: FeedPorts) {
   /** The games followed, with the number of the last change that was passed on. */
   const games = new Map<string, number>()
   /** Deleted games, while they are followed. */
-  const gone = new Set<string>()
+  const removed = new Set<string>()
   let attempt: AbortController | undefined
   let wake: (() => void) | undefined
   let isRunning = false
@@ -63,7 +63,7 @@ export function createFeed(ports: FeedPorts) {
     if (event.name === 'changes') games.set(event.data.gameId, event.data.changeNumber)
     if (event.name === 'gone') {
       games.delete(event.data.gameId)
-      gone.add(event.data.gameId)
+      removed.add(event.data.gameId)
     }
     ports.onEvent(event)
   }
@@ -192,9 +192,9 @@ export function createFeed(ports: FeedPorts) {
   return {
     /** Follows these games, each from the number known of it on; none stops. */
     watch(wanted: ReadonlyMap<string, number>): void {
-      const added = [...wanted].filter(([gameId]) => !games.has(gameId) && !gone.has(gameId))
+      const added = [...wanted].filter(([gameId]) => !games.has(gameId) && !removed.has(gameId))
       for (const gameId of [...games.keys()]) if (!wanted.has(gameId)) games.delete(gameId)
-      for (const gameId of [...gone]) if (!wanted.has(gameId)) gone.delete(gameId)
+      for (const gameId of [...removed]) if (!wanted.has(gameId)) removed.delete(gameId)
       for (const [gameId, after] of added) games.set(gameId, after)
       // A stream continues with fewer games; for more, another one is needed.
       if (added.length > 0 || games.size === 0) {

@@ -117,7 +117,7 @@ export function live(): Live {
 
 function open(): Live {
   const opened = createLive({
-    stand: leadership.stand,
+    campaign: leadership.campaign,
     channel: tabs,
     feed: openFeed,
     user: () => useSession.getState().user?.id ?? null,

@@ -41,7 +41,7 @@ function openTab(name: string, hasLocks = true): Tab {
     isVisible: () => isVisible,
   })
   const live = createLive({
-    stand: leadership.stand,
+    campaign: leadership.campaign,
     channel,
     feed: (onEvent) => {
       follows = {}

@@ -7,7 +7,7 @@ import type { LiveEvent } from './live-stream.ts'
 /** How the live connection of a page reaches the world. */
 export interface LivePorts {
   /** Joins the election among all tabs; `Leadership.stand`. */
-  readonly stand: Leadership['stand']
+  readonly campaign: Leadership['campaign']
   readonly channel: TabChannel
   /** Creates the connection; only the leading tab has one. */
   readonly feed: (onEvent: (event: LiveEvent) => void) => Feed
@@ -35,7 +35,7 @@ export function createLive(ports: LivePorts) {
   const games = new Map<string, number>()
   const wants = createWants(now)
   /** State that stays until it changes, as last received: a tab that opens later requests it. */
-  const standing = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
+  const last = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
   let withdraw: (() => void) | undefined
   let feed: Feed | undefined
   let user: string | null = null
@@ -43,54 +43,54 @@ export function createLive(ports: LivePorts) {
   let repeatTimer: ReturnType<typeof setInterval> | undefined
   let isHiddenLong = false
 
-  const say = (message: LiveMessage): void => channel.post(message)
+  const post = (message: LiveMessage): void => channel.post(message)
   const own = (): ReadonlyMap<string, number> =>
     new Map([...games.keys()].map((gameId) => [gameId, ports.known(gameId)]))
 
   function take(event: LiveEvent): void {
     const { gameId } = event.data
     if (event.name === 'presence' || event.name === 'details') {
-      standing[event.name].set(gameId, event)
+      last[event.name].set(gameId, event)
     }
     if (games.has(gameId)) ports.onEvent(event)
   }
 
-  const sayWants = (): void => {
-    if (user !== null) say({ kind: 'wants', user, tab, games: [...own()] })
+  const postWants = (): void => {
+    if (user !== null) post({ kind: 'wants', user, tab, games: [...own()] })
   }
   /** Follows the wanted games of all tabs, if this one leads. */
   const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
   const update = (): void => {
-    sayWants()
+    postWants()
     watch()
   }
 
   const lead = (name: string) => (): (() => void) => {
-    const made = ports.feed((event) => {
+    const liveFeed = ports.feed((event) => {
       take(event)
-      say({ kind: 'event', user: name, event })
+      post({ kind: 'event', user: name, event })
     })
-    feed = made
-    say({ kind: 'who', user: name })
+    feed = liveFeed
+    post({ kind: 'who', user: name })
     watch()
     return () => {
-      made.close()
+      liveFeed.close()
       feed = undefined
-      standing.presence.clear()
-      standing.details.clear()
+      last.presence.clear()
+      last.details.clear()
     }
   }
 
   channel.listen((message) => {
     if (!('user' in message) || message.kind === 'teams' || message.user !== user) return
-    if (message.kind === 'who') sayWants()
+    if (message.kind === 'who') postWants()
     else if (message.kind === 'event') take(message.event)
     else if (feed !== undefined) {
       wants.note(message.tab, message.games)
       for (const [gameId] of message.games) {
-        for (const received of [standing.presence, standing.details]) {
+        for (const received of [last.presence, last.details]) {
           const event = received.get(gameId)
-          if (event !== undefined) say({ kind: 'event', user: message.user, event })
+          if (event !== undefined) post({ kind: 'event', user: message.user, event })
         }
       }
       watch()
@@ -99,7 +99,7 @@ export function createLive(ports: LivePorts) {
 
   function leave(): void {
     if (user === null) return
-    say({ kind: 'wants', user, tab, games: [] })
+    post({ kind: 'wants', user, tab, games: [] })
     user = null
     clearInterval(repeatTimer)
     withdraw?.()
@@ -113,7 +113,7 @@ export function createLive(ports: LivePorts) {
     if (next !== null && user === null) {
       user = next
       repeatTimer = setInterval(update, REPEAT_EVERY)
-      withdraw = ports.stand(lead(next))
+      withdraw = ports.campaign(lead(next))
     }
     update()
   }

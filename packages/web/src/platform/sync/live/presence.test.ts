@@ -14,9 +14,9 @@ const next = () => vi.advanceTimersByTimeAsync(0)
 describe('recorders', () => {
   it('LIVE-36 This device is not named among the recorders, another of the same user is', () => {
     const store = createPresenceStore(() => 'phone of Anna')
-    let told = 0
+    let notifications = 0
     store.subscribe(() => {
-      told += 1
+      notifications += 1
     })
     expect(store.recorders('one')).toBe(store.recorders('two'))
     store.note(of('one', 'Anna', 'Bo'))
@@ -24,23 +24,23 @@ describe('recorders', () => {
     expect(store.recorders('one')).toBe(store.recorders('one'))
     store.clear()
     expect(store.recorders('one')).toEqual([])
-    expect(told).toBe(2)
+    expect(notifications).toBe(2)
   })
 })
 
 describe('announcing', () => {
-  const said: string[] = []
+  const posted: string[] = []
   let isVisible = true
   let isReached = true
   const noted: GamePresence[] = []
   const announcer = createAnnouncer({
     announce: async (gameId, side) => {
-      said.push(`${gameId} ${side}`)
+      posted.push(`${gameId} ${side}`)
       if (!isReached) throw new Error('no network')
       return of(gameId, 'Bo')
     },
     leave: async (gameId) => {
-      said.push(`left ${gameId}`)
+      posted.push(`left ${gameId}`)
       if (!isReached) throw new Error('no network')
     },
     note: (presence) => noted.push(presence),
@@ -48,7 +48,7 @@ describe('announcing', () => {
   })
 
   beforeEach(() => {
-    said.length = 0
+    posted.length = 0
     noted.length = 0
     isVisible = true
     isReached = true
@@ -59,23 +59,23 @@ describe('announcing', () => {
   it('LIVE-37 Presence is announced every 15 seconds while visible and withdrawn at the end', async () => {
     const stop = announcer.begin('one', 'for')
     await next()
-    expect(said).toEqual(['one for'])
+    expect(posted).toEqual(['one for'])
     expect(noted).toEqual([of('one', 'Bo')])
     vi.advanceTimersByTime(30_000)
-    expect(said).toEqual(['one for', 'one for', 'one for'])
+    expect(posted).toEqual(['one for', 'one for', 'one for'])
     isVisible = false
     vi.advanceTimersByTime(60_000)
-    expect(said).toHaveLength(3)
+    expect(posted).toHaveLength(3)
     isVisible = true
     announcer.announceAll()
-    expect(said).toHaveLength(4)
+    expect(posted).toHaveLength(4)
     announcer.leaveAll()
     announcer.announceAll()
-    expect(said.splice(4)).toEqual(['left one', 'one for'])
+    expect(posted.splice(4)).toEqual(['left one', 'one for'])
     stop()
     stop()
     vi.advanceTimersByTime(60_000)
-    expect(said.slice(4)).toEqual(['left one'])
+    expect(posted.slice(4)).toEqual(['left one'])
   })
 
   it('LIVE-37 A change of side is one announcement without leaving', () => {
@@ -83,10 +83,10 @@ describe('announcing', () => {
     stop()
     const stopAgain = announcer.begin('one', null)
     vi.advanceTimersByTime(1_000)
-    expect(said).toEqual(['one for', 'one null'])
+    expect(posted).toEqual(['one for', 'one null'])
     stopAgain()
     vi.advanceTimersByTime(1_000)
-    expect(said.at(-1)).toBe('left one')
+    expect(posted.at(-1)).toBe('left one')
   })
 
   it('LIVE-37 A failed announcement is retried silently', async () => {
@@ -101,6 +101,6 @@ describe('announcing', () => {
     stop()
     vi.advanceTimersByTime(1_000)
     await next()
-    expect(said.at(-1)).toBe('left one')
+    expect(posted.at(-1)).toBe('left one')
   })
 })

@@ -15,11 +15,11 @@ export function createPresenceStore(device: () => string) {
     note({ gameId, recorders }: GamePresence): void {
       const others = recorders.filter(({ deviceId }) => deviceId !== device())
       games.set(gameId, others)
-      listeners.tell()
+      listeners.notify()
     },
     clear(): void {
       games.clear()
-      listeners.tell()
+      listeners.notify()
     },
   }
 }

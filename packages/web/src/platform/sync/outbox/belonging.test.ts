@@ -158,8 +158,8 @@ describe('ownership of records', () => {
       const [isRead, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { outbox } = device.open((store) => ({
         ...store,
-        async read(...asked) {
-          const read = await store.read(...asked)
+        async read(...args) {
+          const read = await store.read(...args)
           isRead.resolve()
           await isHeld.promise
           return read
@@ -198,7 +198,7 @@ describe('ownership of records', () => {
     device.network = offline
     await outbox.add(GAME, shot(), NO_WORDS)
     await outbox.forgetGame(GAME)
-    await outbox.keepRecords(new Set([other]))
+    await outbox.retainRecords(new Set([other]))
     const left = await store.read(KIM.id, [GAME, other])
     expect(left.records.map(({ gameId }) => gameId)).toEqual([other])
     expect(outbox.records(GAME)).toBeUndefined()

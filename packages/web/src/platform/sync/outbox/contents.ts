@@ -30,7 +30,7 @@ export function createContents(
     attention = read.attention
     owners = read.others
     records.adopt(read.records)
-    listeners.tell()
+    listeners.notify()
     return true
   }
 
@@ -58,7 +58,7 @@ export function createContents(
     owners: () => owners,
     subscribe: listeners.add,
     /** Notifies the listeners of a visible change. */
-    changed: listeners.tell,
+    changed: listeners.notify,
     /**
      * Reads the store, at once for all callers; its content at the time of the call is known then.
      */
@@ -82,7 +82,7 @@ export function createContents(
       queue.clear()
       records.clear()
       attention = []
-      listeners.tell()
+      listeners.notify()
     },
   }
 }

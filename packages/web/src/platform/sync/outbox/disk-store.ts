@@ -19,9 +19,9 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
       return run(['meta'], 'readwrite', async (table) => {
         const known = await table('meta').get('deviceId')
         if (typeof known === 'string') return known
-        const made = newId()
-        await table('meta').put(made, 'deviceId')
-        return made
+        const id = newId()
+        await table('meta').put(id, 'deviceId')
+        return id
       })
     },
     read: (userId, gameIds) =>
@@ -95,10 +95,10 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
       }),
     forget: (userId, gameIds) =>
       run(['operations', 'attention', 'records'], 'readwrite', async (table) => {
-        const isGone = (row: QueuedOperation | OperationRow) =>
+        const isRemoved = (row: QueuedOperation | OperationRow) =>
           row.userId === userId && (gameIds?.includes(row.gameId) ?? true)
-        const waiting = (await table('operations').getAll()).filter(isGone)
-        const refused = (await table('attention').getAll()).filter(isGone)
+        const waiting = (await table('operations').getAll()).filter(isRemoved)
+        const refused = (await table('attention').getAll()).filter(isRemoved)
         await Promise.all([
           ...waiting.map(({ sequence }) => table('operations').delete(sequence)),
           ...refused.map(({ id }) => table('attention').delete(id)),
@@ -108,8 +108,8 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
     reserve: (bytes) =>
       run(['meta'], 'readwrite', async (table) => {
         if ((await table('meta').getKey(reserve())) !== undefined) return
-        for (let kept = 0; kept < bytes; kept += PART_BYTES) {
-          await table('meta').put(noise(), `${RESERVE} ${kept}`)
+        for (let written = 0; written < bytes; written += PART_BYTES) {
+          await table('meta').put(noise(), `${RESERVE} ${written}`)
         }
       }),
     release: () =>

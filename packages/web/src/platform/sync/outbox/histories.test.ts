@@ -242,14 +242,14 @@ class History {
     const tab = this.tab(0)
     await tab.outbox.restore(GAMES[0] ?? '')
     await this.device.time.until(
-      () => tab.outbox.status().unsent === 0 && this.kept.every((one) => this.isOnServer(one)),
+      () => tab.outbox.status().unsent === 0 && this.stored.every((one) => this.isOnServer(one)),
     )
     await this.device.time.settle()
     while (this.later.length > 0) this.later.shift()?.()
     return tab
   }
 
-  private get kept(): readonly Recorded[] {
+  private get stored(): readonly Recorded[] {
     return this.safe
   }
 

@@ -1,13 +1,13 @@
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import { api } from '../../api/api.ts'
 import { API_BASE } from '../../api/api-base.ts'
-import { askedEarlyAt } from '../../api/early-answers.ts'
+import { requestedEarlyAt } from '../../api/early-answers.ts'
 import { followConnection, isOffline } from '../../browser/network.ts'
 import { clock } from '../../clock/clock.ts'
 import { leaveOutOthers, onOwnTeams } from '../../queries/own-teams.ts'
 import { queryClient } from '../../queries/query-client.ts'
 import { useSession } from '../../session/session.ts'
-import { onKeptGames } from '../query-cache/persist-queries.ts'
+import { onStoredGames } from '../query-cache/persist-queries.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { aheadInBrowser, storeLeft } from './ahead.ts'
@@ -57,10 +57,10 @@ function openOutbox(): Outbox {
     },
     async fetch(gameId, after, signal) {
       // The page's first request is already running: newer records need no request of their own.
-      const askedAt = askedEarlyAt(`${API_BASE}/games/${gameId}/records`)
-      const isWhole = after === 0 || askedAt !== undefined
+      const requestedAt = requestedEarlyAt(`${API_BASE}/games/${gameId}/records`)
+      const isWhole = after === 0 || requestedAt !== undefined
       // An early answer may have waited here for seconds, and so has its time.
-      const sentAt = askedAt ?? performance.now()
+      const sentAt = requestedAt ?? performance.now()
       const changes = await api('GET /games/:gameId/records', {
         params: { gameId },
         query: isWhole ? {} : { after: String(after) },
@@ -69,8 +69,8 @@ function openOutbox(): Outbox {
       clock.observe(Date.parse(changes.serverTime), sentAt)
       return changes
     },
-    stand: (lead) => standWith(store, lead),
-    tellTabs: () => tabs.post({ kind: 'stored' }),
+    campaign: (lead) => campaignWith(store, lead),
+    notifyTabs: () => tabs.post({ kind: 'stored' }),
     time: clock.now,
     elapsed: () => performance.now(),
     online: () => !isOffline(),
@@ -80,7 +80,7 @@ function openOutbox(): Outbox {
       const timer = setTimeout(work, milliseconds)
       return () => clearTimeout(timer)
     },
-    askToPersist,
+    requestPersistence,
   })
   tabs.listen((message) => {
     if (message.kind === 'stored') created.reread()
@@ -94,7 +94,7 @@ function openOutbox(): Outbox {
     forgetGameNotes()
     tabs.post({ kind: 'teams', user, teamIds: teams.map(({ id }) => id) })
   })
-  onKeptGames((games) => void created.keepRecords(games))
+  onStoredGames((games) => void created.retainRecords(games))
   useSession.subscribe(({ user }, before) => {
     if (before.user !== null && user?.id !== before.user.id) forgetGameNotes()
   })
@@ -116,12 +116,12 @@ async function openStore(): Promise<OutboxStore> {
 }
 
 /** Operations in this page's memory cannot be sent by another tab, so no election is needed. */
-function standWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
+function campaignWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
   let hasWithdrawn = false
   let withdraw: (() => void) | null = null
   void store.then(({ persistent }) => {
     if (hasWithdrawn) return
-    withdraw = persistent ? leadership.stand(lead) : lead()
+    withdraw = persistent ? leadership.campaign(lead) : lead()
     if (hasWithdrawn) withdraw()
   })
   return () => {
@@ -135,11 +135,11 @@ async function quotaLeft(): Promise<number | null> {
   return quota === undefined || usage === undefined ? null : quota - usage
 }
 
-let asked = false
+let requested = false
 
-function askToPersist(): void {
-  if (asked) return
-  asked = true
+function requestPersistence(): void {
+  if (requested) return
+  requested = true
   // Refused or not supported: the browser then clears when it must, and sending continues.
   void navigator.storage?.persist?.().catch(() => undefined)
 }

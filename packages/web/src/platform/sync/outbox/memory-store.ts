@@ -28,8 +28,8 @@ export function createMemoryStore(): OutboxStore {
     async settle({ done, refused }) {
       // Operations discarded while they were being sent stay discarded.
       const waiting = new Set(operations.map(({ operation }) => operation.id))
-      const gone = new Set([...done, ...refused].map(({ operation }) => operation.id))
-      operations = operations.filter(({ operation }) => !gone.has(operation.id))
+      const removed = new Set([...done, ...refused].map(({ operation }) => operation.id))
+      operations = operations.filter(({ operation }) => !removed.has(operation.id))
       attention = [...attention, ...refused.filter(({ id }) => waiting.has(id))]
     },
     storeRecords: async () => undefined,
@@ -43,10 +43,10 @@ export function createMemoryStore(): OutboxStore {
       attention = attention.filter((item) => item.userId !== userId || !ids.includes(item.id))
     },
     async forget(userId, gameIds) {
-      const isKept = (row: QueuedOperation) =>
+      const isStored = (row: QueuedOperation) =>
         row.userId !== userId || (gameIds !== null && !gameIds.includes(row.gameId))
-      operations = operations.filter(isKept)
-      attention = attention.filter(isKept)
+      operations = operations.filter(isStored)
+      attention = attention.filter(isStored)
     },
     reserve: async () => undefined,
     release: async () => false,

@@ -30,9 +30,9 @@ export function createOutbox(ports: OutboxPorts) {
   const recorder = createRecorder(ports, contents, reserve)
   const delivery = createDelivery({
     ...{ ports, contents, records, reserve, restore },
-    refused: refusals.tell,
-    troubled: troubles.tell,
-    arrived: arrivals.tell,
+    refused: refusals.notify,
+    troubled: troubles.notify,
+    arrived: arrivals.notify,
   })
   const shown = createShownOperations(contents)
   let status: OutboxStatus | null = null
@@ -92,7 +92,7 @@ export function createOutbox(ports: OutboxPorts) {
     await work(await ports.store(), owner)
     contents.written()
     await contents.read()
-    ports.tellTabs()
+    ports.notifyTabs()
   }
 
   const discard = (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids))
@@ -181,7 +181,7 @@ export function createOutbox(ports: OutboxPorts) {
     /**
      * The user may see only these games: read data of others is deleted, unsent operations stay.
      */
-    keepRecords(gameIds: ReadonlySet<string>) {
+    retainRecords(gameIds: ReadonlySet<string>) {
       const owner = contents.userId()
       return tryToStore((store) =>
         store.forgetRecords((user, game) => user === owner && !gameIds.has(game)),

@@ -43,9 +43,9 @@ export interface OutboxPorts {
   /** Changes in a game after a number; fails as `send` does. */
   readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
   /** Joins the election among all tabs; `Leadership.stand`. */
-  readonly stand: Leadership['stand']
+  readonly campaign: Leadership['campaign']
   /** Notifies the other tabs that the store has changed. */
-  readonly tellTabs: () => void
+  readonly notifyTabs: () => void
   /** The server's time as this device knows it, since 1970. */
   readonly time: () => number
   /** A time that is never set back. */
@@ -56,5 +56,5 @@ export interface OutboxPorts {
   readonly random: () => number
   readonly setTimer: (work: () => void, milliseconds: number) => () => void
   /** Requests persistent storage from the browser; called with each operation. */
-  readonly askToPersist: () => void
+  readonly requestPersistence: () => void
 }

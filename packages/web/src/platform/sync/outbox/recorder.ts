@@ -14,7 +14,7 @@ const NOT_SAVED = 'This device could not save what you recorded. Please try agai
 const CORRECTION = 5000
 
 /** Times of records: never earlier than the one before, unless the clock was set. */
-function createMadeAt(time: () => number): () => number {
+function createTimestamps(time: () => number): () => number {
   let last = 0
   return () => {
     const now = Math.round(time())
@@ -27,7 +27,7 @@ function createMadeAt(time: () => number): () => number {
 /** Creates the path of operations from taps to the store. */
 export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
   const { queue, changed } = contents
-  const madeNow = createMadeAt(ports.time)
+  const nextTimestamp = createTimestamps(ports.time)
   const writer = createWriter(ports.store, reserve.release, ports.setTimer)
   /** Settles once earlier records of other tabs are known here. */
   let caughtUp: Promise<void> = Promise.resolve()
@@ -47,9 +47,9 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
         void reserve.prepare()
         throw new RecordingFailed(STORAGE_FULL)
       }
-      ports.askToPersist()
+      ports.requestPersistence()
       const { id: userId, displayName, email } = user
-      const operation = { id: newId(), madeAt: observedAt ?? madeNow(), command }
+      const operation = { id: newId(), madeAt: observedAt ?? nextTimestamp(), command }
       const expected = queue.highest() + 1
       queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
       changed()
@@ -69,7 +69,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       await caughtUp
       queue.markStored(operation.id, sequence)
       changed()
-      ports.tellTabs()
+      ports.notifyTabs()
       return { ...operation, sequence }
     },
     /** The page may close: hands waiting operations to the store at once. */

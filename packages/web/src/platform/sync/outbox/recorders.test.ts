@@ -64,7 +64,7 @@ class Recorder {
   readonly device: Device
   readonly tab: Tab
   readonly accepted: Operation[] = []
-  readonly keptBack: RecordChanges[] = []
+  readonly withheld: RecordChanges[] = []
   connected = true
   private readonly view = createRecordsView()
 
@@ -104,7 +104,7 @@ class Recorder {
     )
   }
 
-  tell(changes: RecordChanges): void {
+  merge(changes: RecordChanges): void {
     this.tab.outbox.merge(changes)
   }
 
@@ -159,13 +159,13 @@ async function take(step: Step, recorders: readonly Recorder[], time: VirtualTim
       recorder.tab.outbox.hurry()
       break
     case 'tell':
-      if (recorder.connected) recorder.tell(changes(step.back))
+      if (recorder.connected) recorder.merge(changes(step.back))
       break
     case 'keep back':
-      recorder.keptBack.push(changes(step.back))
+      recorder.withheld.push(changes(step.back))
       break
     case 'tell late':
-      for (const late of recorder.keptBack.toReversed()) recorder.tell(late)
+      for (const late of recorder.withheld.toReversed()) recorder.merge(late)
   }
 }
 
@@ -196,7 +196,7 @@ describe('several recorders', () => {
         expect(new Set(ids).size).toBe(ids.length)
         for (const recorder of recorders) {
           const { outbox, kill } = recorder.tab
-          recorder.tell(server.changes(GAME, outbox.changeNumber(GAME)))
+          recorder.merge(server.changes(GAME, outbox.changeNumber(GAME)))
           expect(outbox.changeNumber(GAME)).toBe(changeNumber)
           expect(recorder.shown()).toEqual({ ...records, removed: staysRemoved(records.removed) })
           const refused = outbox.status().attention.map(({ id }) => id)

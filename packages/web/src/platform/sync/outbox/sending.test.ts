@@ -23,7 +23,7 @@ const allSent = (device: Device, tab = device.open()) => ({
 })
 
 /** Answers with each network in turn, and with the last one from then on. */
-function inTurn(...networks: readonly Network[]): Network {
+function inOrder(...networks: readonly Network[]): Network {
   let call = 0
   return (request) => {
     const network = networks[Math.min(call, networks.length - 1)] ?? straight
@@ -76,7 +76,7 @@ describe('sending', () => {
 
   it('OUTBOX-5 A missing network and a failing server are retried until they work', async () => {
     const { device, add, done, ids } = allSent(new Device())
-    device.network = inTurn(
+    device.network = inOrder(
       offline,
       silent,
       answerWith(408),
@@ -96,7 +96,7 @@ describe('sending', () => {
     const { device, add, done, ids, outbox } = allSent(new Device())
     const signInPage: Network = async () => undefined as never
     const other: Network = async () => ({ results: [], changes: {} }) as never
-    device.network = inTurn(signInPage, other, answerWith(403), answerWith(404), answerWith(413))
+    device.network = inOrder(signInPage, other, answerWith(403), answerWith(404), answerWith(413))
     const { id } = await add()
     await device.time.until(() => device.sent.length === 5)
     await device.time.settle()
@@ -134,7 +134,7 @@ describe('sending', () => {
   it('OUTBOX-5 Retry-After is respected', async () => {
     const { device, add, done, outbox } = allSent(new Device())
     const tooMany = { error: 'Too many requests', code: 'TOO_MANY_REQUESTS' }
-    device.network = inTurn(answerWith(429, tooMany, '30'), straight)
+    device.network = inOrder(answerWith(429, tooMany, '30'), straight)
     await add()
     await device.time.until(() => device.sent.length === 1)
     await device.time.settle()
@@ -205,8 +205,8 @@ describe('sending', () => {
 describe('refusals', () => {
   it('OUTBOX-6 A refused operation is listed with its reason, and the next ones are sent', async () => {
     const { device, add, done, ids, outbox } = allSent(new Device())
-    const told: string[] = []
-    outbox.onRefused((item) => told.push(item.error))
+    const reported: string[] = []
+    outbox.onRefused((item) => reported.push(item.error))
     const bad = newId()
     device.server.refuse = ({ command }) =>
       'shotId' in command && command.shotId === bad ? 'This is not possible' : null
@@ -216,7 +216,7 @@ describe('refusals', () => {
     expect(outbox.status().attention).toMatchObject([
       { id: refused.id, gameId: GAME, error: 'This is not possible', code: 'CONFLICT' },
     ])
-    expect(told).toEqual(['This is not possible'])
+    expect(reported).toEqual(['This is not possible'])
   })
 
   it('OUTBOX-6 One unreadable operation does not stop the others', async () => {

@@ -55,7 +55,7 @@ export function createShownOperations({ queue, attention }: Pick<Contents, 'queu
   return (gameId: string): readonly Operation[] => {
     const from = [queue.of(gameId), attention()] as const
     const known = cache.get(gameId)
-    if (known?.from.every((part, place) => part === from[place])) return known.shown
+    if (known?.from.every((part, index) => part === from[index])) return known.shown
     const staying = stayingOperations(from[1], gameId)
     const shown = staying.length === 0 ? from[0] : [...staying, ...from[0]]
     cache.set(gameId, { from, shown })

@@ -10,7 +10,7 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { createMemoryStore } from './memory-store.ts'
 
-const outOfRoom = () => new DOMException('No space left', 'QuotaExceededError')
+const quotaExceeded = () => new DOMException('No space left', 'QuotaExceededError')
 
 describe('space on the device', () => {
   it('OUTBOX-10 Storage is reserved before recording and released so that accepted operations fit', async () => {
@@ -21,7 +21,7 @@ describe('space on the device', () => {
     const { outbox } = device.open((store) => ({
       ...store,
       reserve: async () => {
-        if (full) throw outOfRoom()
+        if (full) throw quotaExceeded()
         reserved = true
       },
       release: async () => {
@@ -29,13 +29,14 @@ describe('space on the device', () => {
         reserved = false
         return had
       },
-      add: (operations) => (full && reserved ? Promise.reject(outOfRoom()) : store.add(operations)),
+      add: (operations) =>
+        full && reserved ? Promise.reject(quotaExceeded()) : store.add(operations),
     }))
     await outbox.prepare()
     expect(reserved).toBe(true)
     full = true
-    const kept = await outbox.add(GAME, shot(), NO_WORDS)
-    expect(kept.sequence).toBeGreaterThan(0)
+    const stored = await outbox.add(GAME, shot(), NO_WORDS)
+    expect(stored.sequence).toBeGreaterThan(0)
     expect(outbox.status().storage).toBe('low')
     // The released reserve is counted: before it is used up, nothing more is accepted.
     let accepted = 1
@@ -59,7 +60,7 @@ describe('space on the device', () => {
 
   it('OUTBOX-10 Without space for the reserve recording is refused before it shows', async () => {
     const device = new Device()
-    const { outbox } = device.open(failing('reserve', outOfRoom))
+    const { outbox } = device.open(failing('reserve', quotaExceeded))
     await outbox.prepare()
     expect(outbox.status().storage).toBe('full')
     const refused = outbox.add(GAME, shot(), NO_WORDS)

@@ -7,7 +7,7 @@ import { unsentFile } from './unsent-file.ts'
 const [gameId, userId, shooterId] = [newId(), newId(), newId()]
 const at = Date.UTC(2026, 10, 21, 19, 31)
 
-function kept(): QueuedOperation {
+function storedOperation(): QueuedOperation {
   const command = shotCommand({ shooterId, scored: true, scoredAgainst: false })
   return {
     operation: { id: newId(), sequence: 7, madeAt: at, command },
@@ -19,9 +19,9 @@ function kept(): QueuedOperation {
 
 describe('the file of records that are not on the server', () => {
   it('OUTBOX-9 The file of unsent records has a sentence, names, time and operation for each', async () => {
-    const waiting = kept()
+    const waiting = storedOperation()
     const refused: AttentionItem = {
-      ...kept(),
+      ...storedOperation(),
       id: newId(),
       error: 'This team is disabled',
       code: 'TEAM_DISABLED',

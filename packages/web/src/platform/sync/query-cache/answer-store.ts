@@ -68,7 +68,7 @@ export function createAnswerStore(name = 'icetally-kept') {
       await store.put(stored(answer))
       const before = found && cached(found).data
       const isComplete = Array.isArray(before) && before.every(({ id }) => teamIds.includes(id))
-      const games = isComplete ? null : await keepOnly(store, userId, teamIds)
+      const games = isComplete ? null : await deleteOthers(store, userId, teamIds)
       await done
       return games
     },
@@ -102,7 +102,7 @@ export function createAnswerStore(name = 'icetally-kept') {
 type Answers = IDBPObjectStore<Schema, ['answers'], 'answers', 'readwrite'>
 
 /** Keeps of a user's answers those of these teams; the games that they name. */
-async function keepOnly(store: Answers, userId: string, teamIds: readonly string[]) {
+async function deleteOthers(store: Answers, userId: string, teamIds: readonly string[]) {
   const all = await store.getAll(IDBKeyRange.bound([userId], [userId, []]))
   const answers = all.map(cached).map(({ hash, data }) => ({ hash, data, key: keyOf(hash) }))
   const { isOwn, games } = ownAnswers(answers, teamIds)

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-client.ts'
 import { createQueryClient } from '../../queries/query-client.ts'
 import { endSession, startSession } from '../../session/session.ts'
 import { type AnswerStore, createAnswerStore } from './answer-store.ts'
-import { onKeptGames, persistQueries } from './persist-queries.ts'
+import { onStoredGames, persistQueries } from './persist-queries.ts'
 
 const LEE = { ...KIM, id: '018f0000-0000-7000-8000-000000000777', email: 'lee@example.org' }
 const TEAMS = ['teams', 'list'] as const
@@ -59,11 +59,11 @@ const refuse = (error: Error) => async () => {
   throw error
 }
 const hash = JSON.stringify(TEAMS)
-const kept = async (userId = KIM.id) => (await store.read(userId, hash))?.data
+const storedData = async (userId = KIM.id) => (await store.read(userId, hash))?.data
 
-async function keep(data: unknown): Promise<number> {
+async function put(data: unknown): Promise<number> {
   const { leave, result } = look(start(), answer(data))
-  await expect.poll(() => kept()).toEqual(data)
+  await expect.poll(() => storedData()).toEqual(data)
   leave()
   return result().dataUpdatedAt
 }
@@ -72,8 +72,8 @@ async function keep(data: unknown): Promise<number> {
 function holdReading(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const { read } = store
-  vi.spyOn(store, 'read').mockImplementation(async (...asked) => {
-    const answer = await read(...asked)
+  vi.spyOn(store, 'read').mockImplementation(async (...args) => {
+    const answer = await read(...args)
     await promise
     return answer
   })
@@ -81,17 +81,17 @@ function holdReading(): () => void {
 }
 
 it('READ-1 Cached data is shown at the next start until the server answers', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const { shown } = look(start(), () => promise)
   await expect.poll(() => shown).toEqual([['Frost']])
   resolve(['Frost', 'Charge'])
   await expect.poll(() => shown).toEqual([['Frost'], ['Frost', 'Charge']])
-  await expect.poll(() => kept()).toEqual(['Frost', 'Charge'])
+  await expect.poll(() => storedData()).toEqual(['Frost', 'Charge'])
 })
 
 it('READ-1 READ-2 Without a network cached data is shown with its age and outlives the failure', async () => {
-  const at = await keep(['Frost'])
+  const at = await put(['Frost'])
   const { result } = look(start(), refuse(NETWORK))
   await expect.poll(() => result().failureCount).toBe(1)
   await expect.poll(() => result().fetchStatus).toBe('idle')
@@ -100,7 +100,7 @@ it('READ-1 READ-2 Without a network cached data is shown with its age and outliv
 })
 
 it("READ-1 Cached data is shown without waiting for the browser's online state", async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   onlineManager.setOnline(false)
   try {
     const { result } = look(start(), refuse(NETWORK))
@@ -113,33 +113,33 @@ it("READ-1 Cached data is shown without waiting for the browser's online state",
 })
 
 it('READ-3 Another user of the device sees none of the cached data', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   endSession('refused')
   startSession(LEE, 'other-token')
   const { shown } = look(start(), answer([]))
   await expect.poll(() => shown).toEqual([[]])
-  await expect.poll(() => kept(LEE.id)).toEqual([])
+  await expect.poll(() => storedData(LEE.id)).toEqual([])
 })
 
 it.each(['refused', 'signed-out'] as const)(
   'READ-3 Cached data ends with the session: %s',
   async (reason) => {
-    await keep(['Frost'])
+    await put(['Frost'])
     start()
     endSession(reason)
-    await expect.poll(() => kept()).toBeUndefined()
+    await expect.poll(() => storedData()).toBeUndefined()
   },
 )
 
 it('READ-3 Cached data that a page left behind is removed by the next one without a session', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   stop()
   endSession('signed-out')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   start()
   vi.runAllTimers()
   vi.useRealTimers()
-  await expect.poll(() => kept()).toBeUndefined()
+  await expect.poll(() => storedData()).toBeUndefined()
 })
 
 it('READ-3 An answer after the session has ended is not stored', async () => {
@@ -152,32 +152,32 @@ it('READ-3 An answer after the session has ended is not stored', async () => {
   resolve(['Frost'])
   await promise
   await store.forgetOthers(LEE.id)
-  expect(await kept(LEE.id)).toBeUndefined()
+  expect(await storedData(LEE.id)).toBeUndefined()
 })
 
 it.each([403, 404])(
   'READ-7 Data for which the server answers %s is removed from the cache',
   async (status) => {
-    await keep(['Frost'])
+    await put(['Frost'])
     const { shown } = look(start(), refuse(new ApiError(status, undefined)))
     await expect.poll(() => shown).toEqual([['Frost']])
-    await expect.poll(() => kept()).toBeUndefined()
+    await expect.poll(() => storedData()).toBeUndefined()
   },
 )
 
 it('READ-1 Cached data does not overwrite a change made meanwhile', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   const client = start()
   const release = holdReading()
   const { shown } = look(client, () => new Promise(() => {}))
   client.setQueryData(TEAMS, ['Changed'])
   release()
-  await expect.poll(() => kept()).toEqual(['Changed'])
+  await expect.poll(() => storedData()).toEqual(['Changed'])
   expect(shown).toEqual([['Changed']])
 })
 
 it('READ-1 Data begun with a part of another answer is stored only where nothing newer is stored', async () => {
-  const at = await keep(['Frost'])
+  const at = await put(['Frost'])
   for (const [part, age, stored] of [
     ['Older', -1, 'Frost'],
     ['Newer', 1, 'Newer'],
@@ -192,12 +192,12 @@ it('READ-1 Data begun with a part of another answer is stored only where nothing
         ...{ data: [part], dataUpdatedAt: at + age, status: 'success' },
       },
     )
-    await expect.poll(() => kept()).toEqual([stored])
+    await expect.poll(() => storedData()).toEqual([stored])
   }
 })
 
 it('READ-1 Cached data that the device reads late is still shown without a network', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   const release = holdReading()
   const { result } = look(start(0), refuse(NETWORK))
   await expect.poll(() => result()).toMatchObject({ status: 'error', data: undefined })
@@ -206,12 +206,12 @@ it('READ-1 Cached data that the device reads late is still shown without a netwo
 })
 
 it('READ-7 Data for which the server answers 404 is not shown from the cache', async () => {
-  await keep(['Frost'])
+  await put(['Frost'])
   const release = holdReading()
   const { shown, result } = look(start(0), refuse(new ApiError(404, undefined)))
   await expect.poll(() => result().status).toBe('error')
   release()
-  await expect.poll(() => kept()).toBeUndefined()
+  await expect.poll(() => storedData()).toBeUndefined()
   expect(shown).toEqual([])
 })
 
@@ -245,7 +245,7 @@ it('READ-10 Once the list of teams lacks one, all that was cached of it is remov
     ['player-statistics', 'player'],
     ['player-statistics', 'left'],
   ]
-  const gone = [
+  const removed = [
     ['teams', 'one', 'gone'],
     ['players', 'gone'],
     ['team-totals', 'gone'],
@@ -264,11 +264,11 @@ it('READ-10 Once the list of teams lacks one, all that was cached of it is remov
   }
   const write = (userId: string, key: readonly string[]) =>
     store.write({ userId, hash: JSON.stringify(key), data: data[key.join()] ?? [], updatedAt: 1 })
-  for (const key of [...own, ...gone]) await write(KIM.id, key)
+  for (const key of [...own, ...removed]) await write(KIM.id, key)
   await store.write({ userId: KIM.id, hash, data: [{ id: 'own' }, { id: 'gone' }], updatedAt: 1 })
   await write(LEE.id, ['players', 'gone'])
   const games = vi.fn()
-  const stopGames = onKeptGames(games)
+  const stopGames = onStoredGames(games)
   // Data that is too old would disappear by itself some seconds later.
   vi.spyOn(store, 'tidy').mockResolvedValue(undefined)
   look(start(), answer([{ id: 'own' }]))
@@ -276,7 +276,7 @@ it('READ-10 Once the list of teams lacks one, all that was cached of it is remov
   stopGames()
   const left = async (key: readonly string[]) =>
     (await store.read(KIM.id, JSON.stringify(key))) !== undefined
-  for (const key of gone) expect(await left(key), key.join()).toBe(false)
+  for (const key of removed) expect(await left(key), key.join()).toBe(false)
   for (const key of [...own, TEAMS]) expect(await left(key), key.join()).toBe(true)
   expect(await store.read(LEE.id, '["players","gone"]')).toBeDefined()
 })

@@ -28,14 +28,14 @@ export function persistQueries(
 ): () => void {
   const { queries, ...others } = client.getDefaultOptions()
   const persister: QueryPersister = async (queryFn, context, query) => {
-    await within(readWithin, showKept(store, query)).catch(nothing)
+    await within(readWithin, showStored(store, query)).catch(nothing)
     return queryFn(context)
   }
   client.setDefaultOptions({ ...others, queries: { ...queries, persister } })
 
   const stopQueries = client.getQueryCache().subscribe((event) => {
     const userId = useSession.getState().user?.id
-    if (!isKept(event.query.queryKey) || userId === undefined) return
+    if (!isStored(event.query.queryKey) || userId === undefined) return
     const { queryHash: hash, state } = event.query
     const { data, dataUpdatedAt: updatedAt } = state
     // Begun with a part of another answer, it may not be fetched soon.
@@ -48,7 +48,7 @@ export function persistQueries(
     const isCurrent = client.getQueryCache().get(hash) === query
     const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt && isCurrent
     if (isNew && data !== undefined) void write(store, { userId, hash, data, updatedAt })
-    if (action.type === 'error' && isGone(action.error))
+    if (action.type === 'error' && isNotFound(action.error))
       void store.remove(userId, hash).catch(nothing)
   })
   const forgetOthers = () => void store.forgetOthers(useSession.getState().user?.id).catch(nothing)
@@ -68,10 +68,10 @@ export function persistQueries(
   }
 }
 
-const keptGames = createListeners<[games: ReadonlySet<string>]>()
+const storedGames = createListeners<[games: ReadonlySet<string>]>()
 
 /** Calls back once teams are gone: with all games that may still be read without a network. */
-export const onKeptGames = keptGames.add
+export const onStoredGames = storedGames.add
 
 /** Stores an answer; a list of teams deletes data that belongs to none of them. */
 async function write(store: AnswerStore, answer: CachedAnswer): Promise<void> {
@@ -83,7 +83,7 @@ async function write(store: AnswerStore, answer: CachedAnswer): Promise<void> {
         answer,
         data.map(({ id }) => id),
       )
-      if (games !== null) keptGames.tell(games)
+      if (games !== null) storedGames.notify(games)
     }
   } catch {
     nothing()
@@ -105,23 +105,24 @@ const fromStore = new WeakMap<Query, number>()
  * Data about the present: signed-in devices, join requests, and logs; and the user, which the
  * session stores.
  */
-const NOT_KEPT: readonly unknown[] = ['devices', 'waiting', 'asking', 'activity', 'me']
+const NOT_STORED: readonly unknown[] = ['devices', 'waiting', 'asking', 'activity', 'me']
 
-const isKept = (key: QueryKey): boolean => !NOT_KEPT.includes(key[0])
+const isStored = (key: QueryKey): boolean => !NOT_STORED.includes(key[0])
 
 /** Shows stored data, unless something newer is shown already; does not fail. */
-async function showKept(store: AnswerStore, query: Query): Promise<void> {
+async function showStored(store: AnswerStore, query: Query): Promise<void> {
   const userId = useSession.getState().user?.id
-  if (query.state.data !== undefined || userId === undefined || !isKept(query.queryKey)) return
+  if (query.state.data !== undefined || userId === undefined || !isStored(query.queryKey)) return
   const stored = await store.read(userId, query.queryHash).catch(nothing)
   // A change or the server's answer may have arrived while the device was read; that is newer.
-  if (stored === undefined || query.state.data !== undefined || isGone(query.state.error)) return
+  if (stored === undefined || query.state.data !== undefined || isNotFound(query.state.error))
+    return
   if (useSession.getState().user?.id !== userId) return
   fromStore.set(query, stored.updatedAt)
   query.setData(stored.data, { updatedAt: stored.updatedAt, manual: true })
 }
 
-const isGone = (error: unknown): boolean => hasStatus(error, 403, 404)
+const isNotFound = (error: unknown): boolean => hasStatus(error, 403, 404)
 
 /** After the start of a page, in which it reads its content; in milliseconds. */
 const LATER = 5000

@@ -12,8 +12,8 @@ it('READ-12 Fetching ahead ends with the session, in the middle of a team', asyn
   hooks.hold(({ path }) => path === roster)
   const fetched = prefetchForOffline(queryClient, Date.now())
   await expect.poll(() => requests.map(({ path }) => path)).toContain(roster)
-  const asked = requests.length
+  const requested = requests.length
   endSession('signed-out')
   await fetched
-  expect(requests).toHaveLength(asked)
+  expect(requests).toHaveLength(requested)
 })

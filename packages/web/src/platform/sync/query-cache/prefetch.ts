@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOffline } from '../../browser/network.ts'
-import { startMoment } from '../../format/game-start.ts'
+import { startTimestamp } from '../../format/game-start.ts'
 import { gameQuery } from '../../queries/game.ts'
 import { gamesQuery } from '../../queries/games.ts'
 import { playersQuery } from '../../queries/players.ts'
@@ -48,6 +48,7 @@ export async function prefetchForOffline(client: QueryClient, now: number): Prom
 
 /** The games whose start, or creation if no start is known, is nearest to a time. */
 function nearest(games: readonly Game[], now: number): Game[] {
-  const distance = (game: Game) => Math.abs((startMoment(game) ?? Date.parse(game.createdAt)) - now)
+  const distance = (game: Game) =>
+    Math.abs((startTimestamp(game) ?? Date.parse(game.createdAt)) - now)
   return games.toSorted((one, other) => distance(one) - distance(other)).slice(0, GAMES_OF_A_TEAM)
 }

@@ -17,7 +17,7 @@ export interface Removal {
   readonly removed: readonly RemovedRecord[]
   readonly undo: () => Promise<void>
   /** Aborted once it was undone. */
-  readonly gone: AbortSignal
+  readonly signal: AbortSignal
 }
 
 const listeners = createListeners<[]>()
@@ -26,7 +26,7 @@ let removals: readonly Removal[] = []
 
 function change(next: readonly Removal[]): void {
   removals = next
-  listeners.tell()
+  listeners.notify()
 }
 
 const forget = (removal: Removal) => change(removals.filter((one) => one !== removal))
@@ -38,7 +38,7 @@ export const undoable = { subscribe: listeners.add, now: () => removals }
 export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[]): Removal {
   const undone = new AbortController()
   const removal: Removal = {
-    ...{ key: count++, gameId: record.gameId, removed, gone: undone.signal },
+    ...{ key: count++, gameId: record.gameId, removed, signal: undone.signal },
     async undo() {
       if (!removals.includes(removal)) return
       forget(removal)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { untilSafe } from './until-safe.ts'
 
 /** Does the browser ask before the page is closed now? */
-function asks(): boolean {
+function warns(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
@@ -11,14 +11,14 @@ function asks(): boolean {
 describe('closing the page', () => {
   it('KEEP-14 Closing the page asks only while something is not stored on this device', async () => {
     const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-    expect(asks()).toBe(false)
-    const keeping = [untilSafe(first.promise), untilSafe(second.promise)]
-    expect(asks()).toBe(true)
+    expect(warns()).toBe(false)
+    const storing = [untilSafe(first.promise), untilSafe(second.promise)]
+    expect(warns()).toBe(true)
     first.resolve('safe')
-    expect(await keeping[0]).toBe('safe')
-    expect(asks()).toBe(true)
+    expect(await storing[0]).toBe('safe')
+    expect(warns()).toBe(true)
     second.reject(new Error('no room'))
-    await expect(keeping[1]).rejects.toThrow('no room')
-    expect(asks()).toBe(false)
+    await expect(storing[1]).rejects.toThrow('no room')
+    expect(warns()).toBe(false)
   })
 })

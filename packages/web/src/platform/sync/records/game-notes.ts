@@ -51,9 +51,9 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
     /** Stores it, replacing the one before; null deletes it. */
     write(gameId: string, value: Value | null): void {
       const others = [...notes()].filter(([id]) => id !== gameId)
-      const kept = value === null ? others : [...others, [gameId, value] as const]
+      const entries = value === null ? others : [...others, [gameId, value] as const]
       try {
-        text.write(JSON.stringify(kept.slice(-MOST_GAMES)))
+        text.write(JSON.stringify(entries.slice(-MOST_GAMES)))
       } catch {
         // Without storage nothing is noted.
       }

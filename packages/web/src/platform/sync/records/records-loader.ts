@@ -64,13 +64,14 @@ export function createRecordsLoader(ports: LoaderPorts) {
   async function fetchOnce(gameId: string, signal: AbortSignal): Promise<Error | null> {
     try {
       await ports.restore(gameId)
-      const asked = records.changeNumber(gameId)
-      const changes = await ports.fetch(gameId, asked, signal)
+      const requestedAfter = records.changeNumber(gameId)
+      const changes = await ports.fetch(gameId, requestedAfter, signal)
       if (signal.aborted) return null
-      if (records.merge(changes, asked) === 'gap') throw new Error('The answer begins too late')
+      if (records.merge(changes, requestedAfter) === 'gap')
+        throw new Error('The answer begins too late')
       return null
     } catch (error) {
-      if (isGone(error) && !signal.aborted) await ports.forget(gameId)
+      if (isNotFound(error) && !signal.aborted) await ports.forget(gameId)
       return error instanceof Error ? error : new Error(String(error))
     }
   }
@@ -80,7 +81,7 @@ export function createRecordsLoader(ports: LoaderPorts) {
     return error !== null || endedAt === null || ports.elapsed() - endedAt > freshFor
   }
 
-  function ask(gameId: string): void {
+  function request(gameId: string): void {
     if (isDue(gameId) && !attempts.has(gameId)) void load(gameId)
   }
 
@@ -95,14 +96,14 @@ export function createRecordsLoader(ports: LoaderPorts) {
      */
     load,
     /** A screen will show a game: requests it, unless that was just done. */
-    ask,
+    ask: request,
     /**
      * A screen shows a game until the returned function is called: it is requested unless it just
      * was.
      */
     watch(gameId: string) {
       watchers.set(gameId, (watchers.get(gameId) ?? 0) + 1)
-      ask(gameId)
+      request(gameId)
       return () => {
         const left = (watchers.get(gameId) ?? 1) - 1
         if (left > 0) watchers.set(gameId, left)
@@ -123,5 +124,5 @@ export function createRecordsLoader(ports: LoaderPorts) {
 }
 
 /** The game was deleted, or the user is no member of its team any more. */
-const isGone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   hasStatus(error, 403, 404) && error instanceof ApiError && error.fromServer

@@ -12,13 +12,13 @@ it('OUTBOX-18 The first records of a game are no change of it, later ones are', 
       { id: newId(), sequence, madeAt: server.time, command: shotCommand({ shotId: newId() }) },
     ])
   const store = createRecordsStore(() => undefined)
-  const told: (number | undefined)[] = []
-  store.onChange((_, records) => told.push(records?.changeNumber))
+  const notifications: (number | undefined)[] = []
+  store.onChange((_, records) => notifications.push(records?.changeNumber))
   send(1)
   store.merge(server.changes(game, 0), 0)
   expect(store.changeNumber(game)).toBe(server.game(game).changeNumber)
-  expect(told).toEqual([])
+  expect(notifications).toEqual([])
   send(2)
   store.merge(server.changes(game, 0), 0)
-  expect(told).toEqual([server.game(game).changeNumber])
+  expect(notifications).toEqual([server.game(game).changeNumber])
 })

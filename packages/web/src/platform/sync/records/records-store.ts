@@ -15,7 +15,7 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
   function set(records: ServerRecords, isChange = known.has(records.gameId)): void {
     known.set(records.gameId, records)
     wanted.add(records.gameId)
-    if (isChange) listeners.tell(records.gameId, records)
+    if (isChange) listeners.notify(records.gameId, records)
   }
 
   return {
@@ -37,9 +37,9 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
       }
     },
     /** Merges live or requested changes of the server. */
-    merge(changes: RecordChanges, asked: number) {
+    merge(changes: RecordChanges, requestedAfter: number) {
       const before = known.get(changes.gameId)
-      const records = mergeRecords(before, changes, asked)
+      const records = mergeRecords(before, changes, requestedAfter)
       if (records === 'gap') return 'gap'
       if (records === before) return 'merged'
       set(records)
@@ -51,7 +51,7 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
      * time.
      */
     settle(gameId: string, records: ServerRecords | 'gap') {
-      if (records === 'gap') listeners.tell(gameId, null)
+      if (records === 'gap') listeners.notify(gameId, null)
       else set(records, true)
     },
     forget(gameId: string) {

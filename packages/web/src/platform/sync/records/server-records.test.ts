@@ -48,8 +48,8 @@ describe('records of the server', () => {
           const { server, answers } = history(kinds)
           let records: ServerRecords | undefined
           let number = -1
-          for (const place of [...order, ...answers.keys()]) {
-            const answer = answers[place % answers.length]
+          for (const index of [...order, ...answers.keys()]) {
+            const answer = answers[index % answers.length]
             if (!answer) continue
             const merged = mergeRecords(records, answer)
             if (merged === 'gap') continue

@@ -32,9 +32,9 @@ export function newerRecords(before: ServerRecords | undefined, next: ServerReco
 export function mergeRecords(
   before: ServerRecords | undefined,
   changes: RecordChanges,
-  asked = 0,
+  requestedAfter = 0,
 ): ServerRecords | 'gap' {
-  const wentBack = changes.after === 0 && changes.changeNumber < asked
+  const wentBack = changes.after === 0 && changes.changeNumber < requestedAfter
   if (before === undefined || wentBack) {
     if (changes.after > 0) return 'gap'
     return complete(changes, wentBack ? (before?.generation ?? 0) + 1 : (before?.generation ?? 0))

@@ -5,7 +5,7 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/records'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { inTurn } from '../../browser/in-turn.ts'
+import { inOrder } from '../../browser/in-order.ts'
 import { playerLabel } from '../../format/player-names.ts'
 import { isolated } from '../../format/user-text.ts'
 import { useSession } from '../../session/session.ts'
@@ -31,7 +31,7 @@ export function useWatchedRecords(gameId: string): boolean {
   const known = useSyncExternalStore(subscribe, () => records(gameId) !== undefined)
   useEffect(() => loader.watch(gameId), [loader, gameId])
   // Not at once: the device writes a while, and the records are read first.
-  useEffect(() => inTurn(prepare), [prepare])
+  useEffect(() => inOrder(prepare), [prepare])
   return known
 }
 
@@ -51,7 +51,7 @@ export function useGameRecords(game: GameShown) {
   const userId = user?.id ?? ''
   const userName = user?.displayName
 
-  const untold = useMemo(
+  const unreported = useMemo(
     () => ({
       ...NO_RECORDS,
       periods: new Map(periods.map((period) => [String(period.periodNumber), period])),
@@ -65,17 +65,18 @@ export function useGameRecords(game: GameShown) {
   }, [base, userId, userName])
 
   const record = useMemo(() => {
-    const shown = () => view(records(gameId)?.records ?? untold, shownIn(gameId), userId, format)
+    const shown = () =>
+      view(records(gameId)?.records ?? unreported, shownIn(gameId), userId, format)
     async function recordCommand(given: RecordingCommand, observedAt?: number) {
       const command = observedAt === undefined ? stamped(gameId, given, shown()) : given
       if (records(gameId)) refuseAtOnce(command, shown(), userId, format)
       return add(gameId, command, wordsFor(game, command), observedAt)
     }
     return Object.assign(recordCommand, { gameId, shown }) satisfies Recorder
-  }, [game, gameId, userId, format, untold, view, records, shownIn, add])
+  }, [game, gameId, userId, format, unreported, view, records, shownIn, add])
   return {
     /** The server's records, at first those of the game itself, with this device's on top. */
-    records: view(base?.records ?? untold, operations, userId, format),
+    records: view(base?.records ?? unreported, operations, userId, format),
     /** The format of the game. */
     format,
     /** Are the server's records among it? */

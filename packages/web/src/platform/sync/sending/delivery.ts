@@ -35,10 +35,10 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   /** The games of which a call is under way. */
   const underWay = new Set<string>()
   /** The operations with a reported failure. */
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let deviceId: string | null = null
   let reached = true
-  let isStanding = false
+  let isCampaigning = false
   let withdraw: () => void = () => undefined
   let isLeading = false
   let stopTimer: (() => void) | undefined
@@ -69,12 +69,12 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   /** There may be something to send: joins the election while there is. */
   function wake(): void {
     const isNeeded = queue.sendableGames().length > 0 || underWay.size > 0
-    if (isNeeded && isStanding) sendWaiting()
+    if (isNeeded && isCampaigning) sendWaiting()
     else if (isNeeded) {
-      isStanding = true
-      withdraw = ports.stand(lead)
-    } else if (isStanding) {
-      isStanding = false
+      isCampaigning = true
+      withdraw = ports.campaign(lead)
+    } else if (isCampaigning) {
+      isCampaigning = false
       withdraw()
     }
   }
@@ -113,14 +113,14 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       reached = !(verdict.next === 'wait' && verdict.offline)
       pacing.failed(gameId, verdict, batch.length)
       if (verdict.next === 'refuse') await settle(gameId, batch, verdict)
-      else if (isTrouble(error)) tellTrouble(batch)
+      else if (isTrouble(error)) reportTrouble(batch)
     }
   }
 
-  function tellTrouble(batch: readonly QueuedOperation[]): void {
+  function reportTrouble(batch: readonly QueuedOperation[]): void {
     for (const queued of batch) {
-      if (told.has(queued.operation.id)) continue
-      told.add(queued.operation.id)
+      if (reported.has(queued.operation.id)) continue
+      reported.add(queued.operation.id)
       parts.troubled(queued)
     }
   }
@@ -151,8 +151,11 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     if (!records.get(gameId)) await parts.restore(gameId)
     if (batch.some((queued) => queued.userId !== userId()))
       throw new Error('Another user signed in')
-    const asked = records.changeNumber(gameId)
-    return { asked, answer: await ports.send(gameId, bodyOf(batch, deviceId, asked), signal) }
+    const requestedAfter = records.changeNumber(gameId)
+    return {
+      requestedAfter,
+      answer: await ports.send(gameId, bodyOf(batch, deviceId, requestedAfter), signal),
+    }
   }
 
   /** A batch is done with: in the store at once, then in view at once. */
@@ -164,7 +167,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     const owner = batch[0]?.userId ?? ''
     const { done, refused } = outcomeOf(batch, answer, ports.time())
     // Operations discarded while they were being sent are not reported.
-    const told = refused.filter(({ id }) => queue.has(id))
+    const waiting = refused.filter(({ id }) => queue.has(id))
     const isForeign = owner !== userId()
     const known = isForeign ? undefined : records.get(gameId)
     const toStore = (stored: ServerRecords | undefined) => {
@@ -183,11 +186,11 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       done.forEach(parts.arrived)
       queue.drop(new Set(batch.map(({ operation }) => operation.id)))
       records.settle(gameId, recordsAfter(answer, records.get(gameId)))
-      contents.refused(told)
+      contents.refused(waiting)
       contents.changed()
-      told.forEach(parts.refused)
+      waiting.forEach(parts.refused)
     }
-    ports.tellTabs()
+    ports.notifyTabs()
     // Sent operations have freed storage.
     if (reserve.state() === 'low' || reserve.state() === 'full') void reserve.prepare()
   }

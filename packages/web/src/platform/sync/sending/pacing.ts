@@ -46,10 +46,10 @@ export function createPacing(now: () => number, random: () => number) {
   return {
     /** The one that has waited longest, of the games that may be tried now. */
     next(gameIds: readonly string[]) {
-      const moment = now()
-      if (everything.notBefore > moment) return undefined
+      const time = now()
+      if (everything.notBefore > time) return undefined
       return gameIds
-        .filter((gameId) => laneOf(gameId).notBefore <= moment)
+        .filter((gameId) => laneOf(gameId).notBefore <= time)
         .toSorted((one, other) => laneOf(one).lastTry - laneOf(other).lastTry)[0]
     },
     /** How long until the first of these games, of which there is one at least, may be tried. */

@@ -10,7 +10,7 @@ export type SendAnswer = ApiResponse<'POST /games/:gameId/operations'>
 /** An answer, and the change number after which the changes were requested. */
 export interface Answered {
   readonly answer: SendAnswer
-  readonly asked: number
+  readonly requestedAfter: number
 }
 
 /** A batch that the server refused as a whole. */
@@ -22,12 +22,12 @@ export function outcomeOf(
   answer: Answered | Refusal,
   now: number,
 ): Pick<Settlement, 'done' | 'refused'> {
-  const refusalAt = (place: number) =>
-    'answer' in answer ? answer.answer.results[place]?.refusal : answer
+  const refusalAt = (index: number) =>
+    'answer' in answer ? answer.answer.results[index]?.refusal : answer
   return {
-    done: batch.filter((_, place) => !refusalAt(place)),
-    refused: batch.flatMap((queued, place) => {
-      const refusal = refusalAt(place)
+    done: batch.filter((_, index) => !refusalAt(index)),
+    refused: batch.flatMap((queued, index) => {
+      const refusal = refusalAt(index)
       if (!refusal) return []
       const { error, code } = refusal
       return [{ ...queued, id: queued.operation.id, error, code, refusedAt: now }]
@@ -40,4 +40,4 @@ export const recordsAfter = (
   answer: Answered | Refusal,
   before: ServerRecords | undefined,
 ): ServerRecords | 'gap' =>
-  'answer' in answer ? mergeRecords(before, answer.answer.changes, answer.asked) : 'gap'
+  'answer' in answer ? mergeRecords(before, answer.answer.changes, answer.requestedAfter) : 'gap'

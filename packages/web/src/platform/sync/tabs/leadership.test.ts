@@ -11,14 +11,14 @@ function openTab(name: string, hasLocks = true) {
   const state = { isVisible: true, leads: 0, lost: 0 }
   const request = ((lock: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
     navigator.locks.request(`${name} ${lock}`, ...rest)) as LockManager['request']
-  const { stand } = createLeadership({
+  const { campaign } = createLeadership({
     locks: hasLocks ? { request } : undefined,
     channel,
     now: () => Date.now(),
     isVisible: () => state.isVisible,
   })
   const candidate = () => {
-    const withdraw = stand(() => {
+    const withdraw = campaign(() => {
       state.leads += 1
       return () => {
         state.leads -= 1
@@ -37,7 +37,7 @@ function openTab(name: string, hasLocks = true) {
   }
 }
 
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 const newName = () => crypto.randomUUID()
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('the leading tab', () => {
     const withdraw = one.candidate()
     await one.leads()
     two.candidate()
-    await turn()
+    await nextTask()
     expect(two.state.leads).toBe(0)
     withdraw()
     await two.leads()
@@ -71,7 +71,7 @@ describe('the leading tab', () => {
     expect(one.state.leads).toBe(2)
     two.candidate()
     first()
-    await turn()
+    await nextTask()
     expect([one.state.leads, two.state.leads]).toEqual([1, 0])
     second()
     await two.leads()
@@ -86,7 +86,7 @@ describe('the leading tab', () => {
     hidden.state.isVisible = false
     hidden.candidate()
     const withdraw = seen.candidate()
-    await turn()
+    await nextTask()
     await vi.advanceTimersByTimeAsync(19_000)
     expect(seen.state.leads).toBe(0)
     await vi.advanceTimersByTimeAsync(6_000)
@@ -120,7 +120,7 @@ describe('the leading tab', () => {
     waiting.candidate()
     for (let signs = 0; signs < 5; signs += 1) {
       await vi.advanceTimersByTimeAsync(10_000)
-      await turn()
+      await nextTask()
     }
     expect([busy.state.leads, waiting.state.leads]).toEqual([1, 0])
   })

@@ -102,7 +102,7 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
      * Joins the election until the returned function is called; `work` leads, and returns a
      * function that stops it.
      */
-    stand(work: () => () => void): () => void {
+    campaign(work: () => () => void): () => void {
       const candidate: Candidate = { lead: work, stop: null }
       candidates.add(candidate)
       if (locks === undefined || resign !== null) begin(candidate)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyReply } from 'fastify'
 import { refusedWork } from '../../processes/concurrency-limit.ts'
-import { fairTurns } from '../../processes/fair-turns.ts'
+import { fairQueues } from '../../processes/fair-queues.ts'
 import { BUSY } from './busy.ts'
 
 /** Requests of one user that may wait: more than all pages of a user send at once. */
@@ -18,7 +18,7 @@ const LONGEST_MS = 5_000
  * Builds an answer when its user is scheduled; without a user, at once. The slot is occupied
  * `until` the answer is sent, by default.
  */
-export type TakeTurn = <T>(
+export type Enqueue = <T>(
   userId: string | undefined,
   reply: Pick<FastifyReply, 'raw' | 'request'>,
   make: () => Promise<T>,
@@ -31,8 +31,8 @@ export type TakeTurn = <T>(
  * users cannot have all others refused. Throws UNAVAILABLE if too many wait. Nothing is built for a
  * client that has disconnected.
  */
-export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
-  const inTurn = fairTurns({ maxWaiting: MAX_WAITING, refusal: BUSY })
+export function userQueues(mostWaiting = MOST_WAITING): Enqueue {
+  const enqueue = fairQueues({ maxWaiting: MAX_WAITING, refusal: BUSY })
   const waiting = new Map<string, number>()
   let all = 0
 
@@ -62,7 +62,7 @@ export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
     }
     count(userId, 1)
     request.countUnderWay?.(false)
-    return inTurn(userId, work, () => until(raw)).finally(begin)
+    return enqueue(userId, work, () => until(raw)).finally(begin)
   }
 }
 

@@ -21,7 +21,7 @@ let busy = false
  * browser is idle. Together they would delay each other, and presses meanwhile. A job that returns
  * a promise is done when that is settled, successfully or not. Returns a function that cancels it.
  */
-export function inTurn(work: Work, isSeen = false): () => void {
+export function inOrder(work: Work, isSeen = false): () => void {
   const line = isSeen ? waiting.seen : waiting.unseen
   const timer = setTimeout(() => {
     line.push(work)
@@ -29,8 +29,8 @@ export function inTurn(work: Work, isSeen = false): () => void {
   }, AFTER_THE_SCREEN)
   return () => {
     clearTimeout(timer)
-    const place = line.indexOf(work)
-    if (place >= 0) line.splice(place, 1)
+    const index = line.indexOf(work)
+    if (index >= 0) line.splice(index, 1)
   }
 }
 

@@ -10,13 +10,13 @@ const LONGEST_REST_MS = 1_000
  * long again, so that however much is requested, half of the time is left to others. The result of
  * `work` is returned at once; its slot is occupied until `after` is done, which must not fail.
  */
-export function fairTurns(
+export function fairQueues(
   options: Omit<ConcurrencyOptions, 'concurrency'>,
 ): <T>(key: string, work: () => Promise<T>, after?: () => Promise<unknown>) => Promise<T> {
   const limit = keyedConcurrencyLimit({ concurrency: 1, ...options })
   return <T>(key: string, work: () => Promise<T>, after?: () => Promise<unknown>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const turn = async (): Promise<void> => {
+    const slot = async (): Promise<void> => {
       const begun = process.threadCpuUsage()
       await work().then(resolve, reject)
       await after?.()
@@ -26,7 +26,7 @@ export function fairTurns(
         ? wait(Math.min(busy, LONGEST_REST_MS), undefined, { ref: false })
         : nextTurn())
     }
-    limit(key, turn).catch(reject)
+    limit(key, slot).catch(reject)
     return promise
   }
 }

@@ -94,11 +94,11 @@ describe('keeping operations', () => {
 
   it('OUTBOX-2 A tap shows within its own event', () => {
     const { outbox } = new Device().open()
-    const told: number[] = []
-    outbox.subscribe(() => told.push(outbox.pending(GAME).length))
+    const notifications: number[] = []
+    outbox.subscribe(() => notifications.push(outbox.pending(GAME).length))
     const command = shot()
     void outbox.add(GAME, command, NO_WORDS)
-    expect(told).toEqual([1])
+    expect(notifications).toEqual([1])
     expect(outbox.pending(GAME)).toMatchObject([{ command }])
     expect(outbox.status().unsent).toBe(1)
   })
@@ -210,14 +210,14 @@ describe('closing the page', () => {
     await tab.outbox.add(GAME, shot(), NO_WORDS)
     await device.time.until(() => tab.outbox.status().unsent === 0)
     device.network = offline
-    const kept = await tab.outbox.add(GAME, shot(), NO_WORDS)
+    const stored = await tab.outbox.add(GAME, shot(), NO_WORDS)
     await device.time.settle()
     device.network = straight
     const last = tab.outbox.add(GAME, shot(newId()), NO_WORDS)
     tab.outbox.leave()
     await last
     tab.kill()
-    expect(device.server.game(GAME).operations.map(({ id }) => id)).toContain(kept.id)
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toContain(stored.id)
     const again = device.open()
     await device.time.until(() => device.server.game(GAME).operations.length === 3)
     await device.time.until(() => again.outbox.status().unsent === 0)

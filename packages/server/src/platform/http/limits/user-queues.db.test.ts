@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
-import { userTurns } from './user-turns.ts'
+import { userQueues } from './user-queues.ts'
 
 it('BOUND-14 Reads of a user are answered one after another, and reads of other users run in between', async () => {
   const app = await testApp()
@@ -14,12 +14,12 @@ it('BOUND-14 Reads of a user are answered one after another, and reads of other 
   const bea = await app.register('Bea')
   await aTeam(anna)
   const order: string[] = []
-  const ask = async (user: typeof anna, name: string): Promise<void> => {
+  const read = async (user: typeof anna, name: string): Promise<void> => {
     const { status } = await user.call(api.teams.list)
     order.push(`${name} ${status}`)
   }
-  const many = Array.from({ length: 20 }, () => ask(anna, 'Anna'))
-  await Promise.all([...many, ask(bea, 'Bea')])
+  const many = Array.from({ length: 20 }, () => read(anna, 'Anna'))
+  await Promise.all([...many, read(bea, 'Bea')])
   expect(order.filter((entry) => entry === 'Anna 200')).toHaveLength(20)
   expect(order.indexOf('Bea 200')).toBeLessThan(10)
 })
@@ -47,18 +47,18 @@ it('BOUND-14 Reads beyond the queue limit are refused, and an abandoned read del
 it('BOUND-14 A waiting read of a disconnected client is not carried out', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
-  const { takeTurn } = app.app.services
+  const { enqueue } = app.app.services
   const raw = new ServerResponse(new IncomingMessage(new Socket()))
   raw.destroy()
   const request = { countUnderWay: null } as FastifyRequest
   let reads = 0
-  const read = takeTurn(anna.id, { raw, request }, async () => (reads += 1))
+  const read = enqueue(anna.id, { raw, request }, async () => (reads += 1))
   await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(reads).toBe(0)
 })
 
 it('OVERLOAD-21 If the queue is full, a user with fewer requests is still admitted', async () => {
-  const takeTurn = userTurns(10)
+  const enqueue = userQueues(10)
   const open = Promise.withResolvers<void>()
   const reply = () => {
     const raw = new ServerResponse(new IncomingMessage(new Socket()))
@@ -71,12 +71,12 @@ it('OVERLOAD-21 If the queue is full, a user with fewer requests is still admitt
     return { raw, request }
   }
   const first = held()
-  const running = takeTurn('greedy', first, () => open.promise)
-  const waiting = Array.from({ length: 10 }, () => takeTurn('greedy', reply(), async () => 1))
-  const refused = takeTurn('greedy', reply(), async () => 1)
+  const running = enqueue('greedy', first, () => open.promise)
+  const waiting = Array.from({ length: 10 }, () => enqueue('greedy', reply(), async () => 1))
+  const refused = enqueue('greedy', reply(), async () => 1)
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   const other = held()
-  const answered = takeTurn('modest', other, async () => 'answered')
+  const answered = enqueue('modest', other, async () => 'answered')
   expect(await answered).toBe('answered')
   open.resolve()
   first.raw.destroy()

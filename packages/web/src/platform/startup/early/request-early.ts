@@ -1,12 +1,12 @@
 import { API_BASE } from '../../api/api-base.ts'
 import { acceptJson, type EarlyAnswer } from '../../api/early-answers.ts'
-import { isKeptHere } from '../../browser/kept-here.ts'
+import { isStoredHere } from '../../browser/stored-here.ts'
 import { firstPaths } from '../../first-paths.ts'
 import { pendingSignOuts } from '../../session/pending-sign-outs.ts'
 import { storedToken } from '../../session/stored-token.ts'
 
 /** Sends the requests that the app needs first at this address, for a user who is signed in. */
-export function askEarly(pathname: string = location.pathname): void {
+export function requestEarly(pathname: string = location.pathname): void {
   const token = storedToken()
   // Before the server knows of a sign-out nothing else is asked (lib/api/api.ts).
   if (token === null || pendingSignOuts().length > 0) return
@@ -16,7 +16,7 @@ export function askEarly(pathname: string = location.pathname): void {
   const paths = first.paths.filter((path) => !path.endsWith(isNew ? '?include=games' : '/records'))
   const answers = new Map<string, EarlyAnswer>()
   window.earlyAnswers = answers
-  const ask = (path: string) => fetch(API_BASE + path, { headers: acceptJson(token) })
+  const request = (path: string) => fetch(API_BASE + path, { headers: acceptJson(token) })
   const note = (path: string, response: Promise<Response>) => {
     // The app may never take it; then it is no failure of its own.
     response.catch(() => undefined)
@@ -25,22 +25,23 @@ export function askEarly(pathname: string = location.pathname): void {
   const include = page === 'dashboard' ? page : isNew ? 'records' : 'account'
   const answered =
     whole &&
-    ask(`${whole}?include=${include}`).then(async (response) => {
+    request(`${whole}?include=${include}`).then(async (response) => {
       const { included, ...own } = response.ok ? await response.json() : {}
       const parts = response.ok ? { [whole]: own, ...included } : {}
       const part = (path: string) => {
         if (path in parts) return Response.json(parts[path], { headers: dateOf(response) })
         // A session that has ended is answered to every call alike.
-        return path === whole || response.status === 401 ? response.clone() : ask(path)
+        return path === whole || response.status === 401 ? response.clone() : request(path)
       }
       for (const path in parts) if (!paths.includes(path)) note(path, Promise.resolve(part(path)))
       return part
     })
-  for (const path of paths) note(path, answered ? answered.then((part) => part(path)) : ask(path))
+  for (const path of paths)
+    note(path, answered ? answered.then((part) => part(path)) : request(path))
 }
 
 /** The server's time of an answer. */
 const dateOf = ({ headers }: Response) => ({ date: headers.get('date') ?? '' })
 
 /** A device that keeps the app keeps records too, and asks only for what is new among them. */
-const isNewHere = (): boolean => 'serviceWorker' in navigator && !isKeptHere()
+const isNewHere = (): boolean => 'serviceWorker' in navigator && !isStoredHere()

@@ -5,7 +5,7 @@ import { useRootAttribute } from '../browser/root-attribute.ts'
  * Shows messages over these elements, which take no press, while a page full of controls is open:
  * short confirmations over `line`, all others over `board`. Both may be the same.
  */
-export function useToastPlace(
+export function useToastPosition(
   page: RefObject<HTMLElement | null>,
   { line, board }: { readonly line: string; readonly board: string },
 ): void {
@@ -14,7 +14,7 @@ export function useToastPlace(
     if (!element || typeof ResizeObserver === 'undefined') return
     const rule = new CSSStyleSheet()
     let written = ''
-    const place = () => {
+    const position = () => {
       const boxes = Object.entries({ line, board }).map(([part, selector]) => ({
         part,
         ...around([...element.querySelectorAll(selector)]),
@@ -26,13 +26,13 @@ export function useToastPlace(
       written = next
     }
     document.adoptedStyleSheets.push(rule)
-    const observer = new ResizeObserver(place)
+    const observer = new ResizeObserver(position)
     observer.observe(element)
     for (const one of element.querySelectorAll(`${line}, ${board}`)) observer.observe(one)
     const stop = new AbortController()
     const options = { passive: true, signal: stop.signal }
-    addEventListener('resize', place, options)
-    addEventListener('scroll', place, options)
+    addEventListener('resize', position, options)
+    addEventListener('scroll', position, options)
     return () => {
       stop.abort()
       observer.disconnect()

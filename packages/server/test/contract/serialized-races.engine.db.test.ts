@@ -6,7 +6,7 @@ import { aGame, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { png, storedImages } from '#test/images.ts'
-import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
+import { inOrder, statusOf, waitingStatements } from '#test/in-order.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import type { Transaction } from '../../src/platform/db/database.ts'
 
@@ -52,8 +52,8 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
     deleteBea: () => bea.call(api.account.remove, { password: anna.password }),
     leave: () => anna.call(api.teams.removeMember, { teamId, userId: anna.id }),
     /** The code of each refusal, and `done` of each answer that is none. */
-    inTurn: async (...calls: readonly Call[]): Promise<string[]> =>
-      (await inTurn({ table: 'teams', id: teamId }, calls)).map((answer) => {
+    inOrder: async (...calls: readonly Call[]): Promise<string[]> =>
+      (await inOrder({ table: 'teams', id: teamId }, calls)).map((answer) => {
         const { status, body } = answer as TestAnswer<{ code: string }>
         return status < 300 ? 'done' : body.code
       }),
@@ -62,38 +62,38 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
 
 it('RACE-18 An image for a team disabled meanwhile is refused and not stored', async () => {
   const team = await aTeamOfTwo()
-  expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
+  expect(await team.inOrder(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
   expect(await storedImages()).toEqual([])
 })
 
 it('RACE-18 A game scheduled while the team is being disabled comes first or is refused', async () => {
   const { addGame, disable, ...team } = await aTeamOfTwo()
-  const answers = await team.inTurn(addGame, disable, addGame)
+  const answers = await team.inOrder(addGame, disable, addGame)
   expect(answers).toEqual(['done', 'done', 'TEAM_DISABLED'])
 })
 
 it('RACE-18 A member removed meanwhile changes nothing', async () => {
-  for (const what of ['addGame', 'setImage', 'promote'] as const) {
+  for (const action of ['addGame', 'setImage', 'promote'] as const) {
     const team = await aTeamOfTwo()
-    expect(await team.inTurn(team.removeBea, team[what])).toEqual(['done', 'NOT_FOUND'])
+    expect(await team.inOrder(team.removeBea, team[action])).toEqual(['done', 'NOT_FOUND'])
   }
 })
 
 it('RACE-18 A manager demoted meanwhile has no permissions of a manager', async () => {
   const team = await aTeamOfTwo()
-  expect(await team.inTurn(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
+  expect(await team.inOrder(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
   const other = await aTeamOfTwo()
   const rename = other.update(bea, { name: 'Late' })
-  expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
+  expect(await other.inOrder(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
 })
 
 it('RACE-18 A team code returns the current state of the team', async () => {
   const join = () => cora.call(api.teams.join, { teamCode: team.teamCode })
   const [cora = anna] = await crowd(app, anna, 1)
   let team = await aTeamOfTwo()
-  expect(await team.inTurn(team.disable, join)).toEqual(['done', 'TEAM_DISABLED'])
+  expect(await team.inOrder(team.disable, join)).toEqual(['done', 'TEAM_DISABLED'])
   team = await aTeamOfTwo()
-  expect(await team.inTurn(team.remove, join)).toEqual(['done', 'TEAM_CODE_UNKNOWN'])
+  expect(await team.inOrder(team.remove, join)).toEqual(['done', 'TEAM_CODE_UNKNOWN'])
 })
 
 it('RACE-18 The plan chosen meanwhile applies', async () => {
@@ -101,12 +101,12 @@ it('RACE-18 The plan chosen meanwhile applies', async () => {
   const { id: gameId } = await aGame(anna, team.teamId)
   const upgrade = team.update(anna, { type: 'STANDARD_MONTHLY' })
   const { addGame } = team
-  expect(await team.inTurn(addGame, upgrade, addGame)).toEqual(['PLAN_LIMIT', 'done', 'done'])
+  expect(await team.inOrder(addGame, upgrade, addGame)).toEqual(['PLAN_LIMIT', 'done', 'done'])
   const report: Call = () => anna.call(api.analytics.exportGame, { gameId }, { format: 'csv' })
   for (let count = 0; count < 5; count += 1) succeeded(await report())
   await team.disable()
   const asFree = team.update(anna, { state: 'ACTIVE', type: 'BASIC_FREE' })
-  expect(await team.inTurn(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
+  expect(await team.inOrder(asFree, report)).toEqual(['done', 'PLAN_LIMIT'])
 })
 
 it.each([
@@ -117,7 +117,7 @@ it.each([
   const [cora = anna] = await crowd(app, anna, 1)
   const { teamCode } = team
   await cora.does(api.teams.join, { teamCode })
-  const answers = await team.inTurn(team[one], team[other])
+  const answers = await team.inOrder(team[one], team[other])
   expect(answers.toSorted()).toEqual(['LAST_MANAGER', 'done'])
 })
 
@@ -187,7 +187,7 @@ it('RACE-19 Of two waiting changes of one password one is refused', async () => 
   const change = (newPassword: string) => () =>
     bea.call(api.account.changePassword, { currentPassword: anna.password, newPassword })
   const calls = ['one more sheet of ice', 'another sheet of ice'].map(change)
-  const answers = await inTurn({ table: 'users', id: bea.id }, calls)
+  const answers = await inOrder({ table: 'users', id: bea.id }, calls)
   expect(answers.map(statusOf).filter((status) => status === 200)).toHaveLength(1)
 })
 
@@ -221,13 +221,13 @@ it('RACE-20 A shot that deadlocks with another change is recorded', async () => 
 
 it.each(['team', 'game'])(
   'RACE-17 Deleting a %s waits for running recordings before it touches anything',
-  async (what) => {
+  async (action) => {
     const teamId = await aTeam(anna)
     const game = await aStartedGame(anna, teamId)
     const gameId = game.id
     await recordShot(anna, game)
     const remove = () =>
-      what === 'game'
+      action === 'game'
         ? anna.call(api.games.remove, { gameId })
         : anna.call(api.teams.remove, { teamId }, { confirm: true })
     let removed: Promise<TestAnswer<unknown>> | undefined
@@ -259,7 +259,7 @@ it.each([{}, { 'idempotency-key': 'once' }])(
     await record()
     const calls = [() => anna.call(api.shots.remove, { shotId }), () => record({ headers })]
     const inQueue = !('idempotency-key' in headers)
-    const answers = await inTurn({ table: 'games', id: gameId }, calls, { inQueue })
+    const answers = await inOrder({ table: 'games', id: gameId }, calls, { inQueue })
     expect(answers.map(statusOf)).toEqual([204, 409])
     expect((await anna.does(api.shots.list, { gameId })).shots).toEqual([])
   },

@@ -7,7 +7,7 @@ const LEAST_FREE = 16 * 1024 * 1024
 /**
  * Whether there is space to store anything: the error of a refused write, until one succeeds again.
  */
-export class Room {
+export class StorageSpace {
   /** When a write was refused last, in milliseconds since the start; null: none since one succeeded. */
   #refusedAt: number | null = null
 

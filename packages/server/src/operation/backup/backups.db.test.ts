@@ -6,107 +6,107 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { readSettings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import { startBackups } from './keeper.ts'
+import { startBackups } from './backups.ts'
 import { BACKUP_SIGNAL } from './repeat.ts'
-import type { Told } from './state.ts'
-import { ask, findState, makeState, takeTurn } from './state-store.ts'
+import type { BackupStatus } from './state.ts'
+import { acquireLease, findState, makeState, recordRequest } from './state-store.ts'
 
 const MINUTE = 60_000
 const NOON = new Date(2026, 10, 23, 12, 0).getTime()
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 let folder: string
 let now: number
 let errors: object[]
 
 beforeEach(async () => {
-  place = await createTestDatabase()
+  testDatabase = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
-  database = await openDatabase(place)
+  database = await openDatabase(testDatabase)
   now = NOON
   errors = []
   onTestFinished(async () => {
     await database.close()
-    await place.remove()
+    await testDatabase.remove()
     await rm(folder, { recursive: true, force: true })
   })
 })
 
 /** A process that looks after backups; `on` is its connection to the database. */
-function keep(on = database, dir = folder, silentFor = 60_000): () => Promise<void> {
+function start(on = database, dir = folder, silentFor = 60_000): () => Promise<void> {
   const settings = readSettings({
-    DATA_DIR: place.dataDir,
-    ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+    DATA_DIR: testDatabase.dataDir,
+    ...(testDatabase.databaseUrl !== undefined && { DATABASE_URL: testDatabase.databaseUrl }),
     ...{ BACKUP_DIR: dir, BACKUP_AT: '03:00', BACKUP_KEEP: '2' },
   })
   const stop = startBackups({
     ...{ database: on, settings, clock: () => now },
     log: { info: () => undefined, error: (facts: object) => errors.push(facts) },
-    beginAnew: () => undefined,
+    restart: () => undefined,
     times: { lookEvery: 20, silentFor },
   })
   onTestFinished(stop)
   return stop
 }
 
-const told = async (): Promise<Told | undefined> => (await database.read(findState))?.told
+const status = async (): Promise<BackupStatus | undefined> => (await database.read(findState))?.told
 /** Resolves once nothing is being done, and the status is as expected. */
-const toldToBe = (expected: object) =>
-  expect.poll(told).toMatchObject({ ...expected, running: null })
+const untilStatus = (expected: object) =>
+  expect.poll(status).toMatchObject({ ...expected, running: null })
 const names = async (): Promise<string[]> => (await readdir(folder)).sort()
 
 describe('backups by themselves', () => {
   it('BACKUP-12 The server creates a backup at its scheduled time, catches up on a missed backup, and creates no other', async () => {
-    const made = (count: number, day: number) =>
-      toldToBe({ kept: Array(count).fill({}), servedFor: new Date(2026, 10, day, 3).getTime() })
-    const stop = keep()
-    await made(1, 23)
+    const hasBackups = (count: number, day: number) =>
+      untilStatus({ kept: Array(count).fill({}), servedFor: new Date(2026, 10, day, 3).getTime() })
+    const stop = start()
+    await hasBackups(1, 23)
     now = new Date(2026, 10, 24, 2, 59).getTime()
     await stop()
-    keep()
+    start()
     now = new Date(2026, 10, 24, 3, 0).getTime()
-    await made(2, 24)
+    await hasBackups(2, 24)
     expect(await names()).toHaveLength(2)
   })
 
   it('BACKUP-14 A failed backup leaves no file under its name, is reported and logged, and is tried again', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, 'a file where the folder should be')
-    keep(database, blocked)
-    await toldToBe({ failures: 1, failure: { kind: 'backup', attempts: 1 }, lastGood: null })
+    start(database, blocked)
+    await untilStatus({ failures: 1, failure: { kind: 'backup', attempts: 1 }, lastGood: null })
     expect(errors).toMatchObject([{ reason: expect.stringContaining('EEXIST') }])
     now += MINUTE - 1
     database.signals.send(BACKUP_SIGNAL)
     await rm(blocked)
-    expect(await told()).toMatchObject({ failures: 1 })
+    expect(await status()).toMatchObject({ failures: 1 })
     now += 1
-    await toldToBe({ failures: 1, failure: null, lastGood: { startedAt: expect.any(Number) } })
+    await untilStatus({ failures: 1, failure: null, lastGood: { startedAt: expect.any(Number) } })
     expect(await readdir(blocked)).toHaveLength(1)
   })
 
   it('BACKUP-15 Only the newest backups are retained, and other files in their folder are not touched', async () => {
     await mkdir(join(folder, '2020-01-01T03-00-00Z.part'))
     await mkdir(join(folder, 'photographs'))
-    keep()
+    start()
     for (const day of [23, 24, 25]) {
       now = new Date(2026, 10, day, 12).getTime()
-      await toldToBe({ servedFor: new Date(2026, 10, day, 3).getTime() })
+      await untilStatus({ servedFor: new Date(2026, 10, day, 3).getTime() })
     }
     const moments = [24, 25].map((day) => new Date(2026, 10, day, 12).toISOString().slice(0, 10))
     const left = await names()
     expect(left).toHaveLength(3)
     expect(left.map((name) => name.slice(0, 10))).toEqual([...moments, 'photograph'])
-    expect((await told())?.kept).toHaveLength(2)
+    expect((await status())?.kept).toHaveLength(2)
   })
 
   it('BACKUP-16 A backup is created on request, also if none is due', async () => {
-    keep()
-    await toldToBe({ lastGood: { startedAt: expect.any(Number) } })
+    start()
+    await untilStatus({ lastGood: { startedAt: expect.any(Number) } })
     now += MINUTE
-    await database.write((trx) => ask(trx, { kind: 'backup' }))
+    await database.write((trx) => recordRequest(trx, { kind: 'backup' }))
     database.signals.send(BACKUP_SIGNAL)
-    await toldToBe({ kept: [{}, {}] })
+    await untilStatus({ kept: [{}, {}] })
     expect(await names()).toHaveLength(2)
   })
 
@@ -115,10 +115,10 @@ describe('backups by themselves', () => {
     const running = { kind: 'backup', startedAt: now, done: 1, total: 2 } as const
     const state = await database.read(findState)
     if (state === undefined) throw new Error('there is no state')
-    await database.write((trx) => takeTurn(trx, 'gone', state, { ...state.told, running }))
-    keep(database, folder, 50)
-    await toldToBe({ failures: 1, failure: { reason: 'The server has ended meanwhile.' } })
+    await database.write((trx) => acquireLease(trx, 'gone', state, { ...state.told, running }))
+    start(database, folder, 50)
+    await untilStatus({ failures: 1, failure: { reason: 'The server has ended meanwhile.' } })
     now += MINUTE
-    await toldToBe({ failures: 1, failure: null, kept: [{}] })
+    await untilStatus({ failures: 1, failure: null, kept: [{}] })
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { inOrder } from './in-order.ts'
 
 /** The browser's idle callback; it runs only on the test's command. */
 let atRest: (() => void)[] = []
@@ -22,7 +22,7 @@ const rest = async () => {
   await pass(0)
 }
 const ask = (name: string, wait?: Promise<unknown>, isSeen = false) =>
-  inTurn(() => {
+  inOrder(() => {
     done.push(name)
     return wait
   }, isSeen)

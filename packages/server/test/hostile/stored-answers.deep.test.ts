@@ -11,7 +11,7 @@ const victim = setUpVictim()
 const PLAYERS = 230
 
 /** How many keys of a user are stored, and how many bytes with them. */
-function keptOf({ id }: TestUser) {
+function storedBy({ id }: TestUser) {
   const database = new DatabaseSync(join(victim.dataDir, 'icetally.sqlite'), { readOnly: true })
   const [row] = database
     .prepare(
@@ -45,7 +45,7 @@ it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1
       )
     }
   })
-  const stored = keptOf(user)
+  const stored = storedBy(user)
   expect(stored?.['keys']).toBe(500)
   expect(Number(stored?.['bytes'])).toBeLessThan(1_000_000)
   expect((await stat(join(victim.dataDir, 'icetally.sqlite'))).size).toBeLessThan(10_000_000)
@@ -53,18 +53,18 @@ it('HOSTILE-4 500 empty changes of a large team under new keys store less than 1
 
 it('HOSTILE-5 Nothing of a deleted account is repeated to others', async () => {
   const anna = await victim.register('Anna', '192.0.2.2')
-  const gone = await victim.register('Gone', '192.0.2.3')
+  const removed = await victim.register('Gone', '192.0.2.3')
   const teamId = await aTeam(anna)
-  await joins(gone, anna, teamId)
+  await joins(removed, anna, teamId)
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
   const calls = [
     () => anna.call(api.teams.update, { teamId }, {}, keyed('update')),
-    () => anna.call(api.teams.promote, { teamId }, { userId: gone.id }, keyed('promote')),
-    () => anna.call(api.teams.demote, { teamId }, { userId: gone.id }, keyed('demote')),
+    () => anna.call(api.teams.promote, { teamId }, { userId: removed.id }, keyed('promote')),
+    () => anna.call(api.teams.demote, { teamId }, { userId: removed.id }, keyed('demote')),
   ]
   for (const call of calls) expect((await call()).status).toBe(200)
-  await gone.does(api.account.remove, { password: gone.password })
-  for (const call of calls) expect((await call()).text).not.toContain(gone.email)
+  await removed.does(api.account.remove, { password: removed.password })
+  for (const call of calls) expect((await call()).text).not.toContain(removed.email)
 })
 
 it('HOSTILE-14 Nothing of a password is kept for a change of the account under a key', async () => {
@@ -75,5 +75,5 @@ it('HOSTILE-14 Nothing of a password is kept for a change of the account under a
   expect((await user.call(api.auth.updateMe, change, keyed)).status).toBe(200)
   const passwords = { currentPassword: user.password, newPassword: 'another quiet sheet' }
   expect((await user.call(api.account.changePassword, passwords, keyed)).status).toBe(200)
-  expect(keptOf(user)?.['keys']).toBe(0)
+  expect(storedBy(user)?.['keys']).toBe(0)
 })

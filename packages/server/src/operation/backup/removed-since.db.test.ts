@@ -9,7 +9,7 @@ import {
   cora,
   dora,
   game,
-  made,
+  recorded,
   restored,
   setUpRestoring,
   teamId,
@@ -31,7 +31,7 @@ describe('people who have left since a restored backup', () => {
   it.each(Object.entries(WAYS))(
     'ADMIN-66 Addresses of a manager who %s since the backup are paused, also where others were set meanwhile',
     async (_, go) => {
-      const { webhookId } = await made(bea)
+      const { webhookId } = await recorded(bea)
       const feed = { url: 'https://example.org/a.ics', apply: 'automatic' } as const
       await bea.does(api.feed.set, { teamId }, feed)
       const backup = await backedUp()
@@ -57,12 +57,12 @@ describe('people who have left since a restored backup', () => {
   )
 
   it('ADMIN-67 After a second restore of the same backup everything revoked since is still revoked, and the log has both', async () => {
-    const gone = await made(anna)
+    const before = await recorded(anna)
     const backup = await backedUp()
     const { teamCode } = (await anna.does(api.teams.get, { teamId })).team
-    await anna.does(api.links.revoke, { linkId: gone.linkId })
-    await anna.does(api.apiKeys.remove, { apiKeyId: gone.apiKeyId })
-    await anna.does(api.webhooks.remove, { webhookId: gone.webhookId })
+    await anna.does(api.links.revoke, { linkId: before.linkId })
+    await anna.does(api.apiKeys.remove, { apiKeyId: before.apiKeyId })
+    await anna.does(api.webhooks.remove, { webhookId: before.webhookId })
     await anna.does(api.teams.removeMember, { teamId, userId: cora.id })
     await dora.does(api.account.remove, { password: dora.password })
     await boss.does(api.administration.disablePerson, { personId: bea.id })
@@ -73,7 +73,7 @@ describe('people who have left since a restored backup', () => {
     const second = await restored(backup, await backedUp({ ...first.there }))
     expect(await numberOf(await second.as(anna))).toBeGreaterThan(numberThen)
     const { served, as, signedIn } = second
-    const { token, key } = gone
+    const { token, key } = before
     expect((await served.anonymous.call(api.follow.team, { token })).status).toBe(404)
     expect((await served.anonymous.withToken(key).call(api.teams.list)).status).toBe(401)
     expect([await signedIn(bea), await signedIn(dora)]).toEqual([403, 401])

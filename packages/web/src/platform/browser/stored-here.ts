@@ -1,3 +1,3 @@
 /** Is the whole app cached on this device? Then its files are available without a network, too. */
-export const isKeptHere = (): boolean =>
+export const isStoredHere = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

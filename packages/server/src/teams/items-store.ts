@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/db/database.ts'
 
 /** Pauses a person's links with full names, or webhooks; returns their names. */
-export async function pauseMadeBy(
+export async function pauseItemsOf(
   trx: Transaction,
   table: 'links' | 'webhooks',
   of: { readonly teamId: string; readonly personId: string; readonly now: number },

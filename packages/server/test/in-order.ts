@@ -18,7 +18,7 @@ export async function waitingStatements(): Promise<number> {
  * one after another; answers what each answered. On the embedded database that is so by itself. `inQueue`
  * are calls of which only the first waits in the database, the others in the queue of the team.
  */
-export async function inTurn(
+export async function inOrder(
   held: { readonly table: 'games' | 'teams' | 'users'; readonly id: string },
   calls: readonly (() => Promise<unknown>)[],
   { inQueue = false } = {},

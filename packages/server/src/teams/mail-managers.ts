@@ -15,7 +15,7 @@ interface Done {
 /**
  * Sends a message about a person's action to each manager of a team; none if no e-mails are sent.
  */
-export async function tellManagers(
+export async function mailManagers(
   trx: Transaction,
   kind: 'asks-to-join' | 'team-disabled',
   team: Pick<TeamTable, 'id' | 'name'>,

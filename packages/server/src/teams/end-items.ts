@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { deleteKeysMadeBy } from '../platform/access/api-keys.ts'
+import { deleteKeysOf } from '../platform/access/api-keys.ts'
 import { scopesOf } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { pauseFeedOf, pauseMadeBy } from './made-things-store.ts'
+import { pauseFeedOf, pauseItemsOf } from './items-store.ts'
 import { renewCode } from './renew-code.ts'
 
 /**
@@ -28,16 +28,16 @@ const ENDED = ['apiKey.revoked', 'link.paused', 'webhook.paused', 'feed.paused']
  * manager continues or revokes them. `knowsCode`: the person leaves the team and knows its code, so
  * it gets another one. All of it is logged.
  */
-export async function endWhatPersonMade(
+export async function endItemsOf(
   trx: Transaction,
   ending: Ending,
   { knowsCode }: { readonly knowsCode: boolean },
 ): Promise<void> {
   const { teamId, personId, actorId, now } = ending
   const ended = {
-    'apiKey.revoked': await deleteKeysMadeBy(trx, teamId, personId, now),
-    'link.paused': await pauseMadeBy(trx, 'links', ending),
-    'webhook.paused': await pauseMadeBy(trx, 'webhooks', ending),
+    'apiKey.revoked': await deleteKeysOf(trx, teamId, personId, now),
+    'link.paused': await pauseItemsOf(trx, 'links', ending),
+    'webhook.paused': await pauseItemsOf(trx, 'webhooks', ending),
     'feed.paused': await pauseFeedOf(trx, ending),
   } as const
   if (knowsCode) await renewCode(trx, teamId)
@@ -48,13 +48,13 @@ export async function endWhatPersonMade(
   }
 }
 
-/** {@link endWhatPersonMade} in all teams of the person, which must be held, in steps. */
-export async function endWhatPersonMadeAnywhere(
+/** {@link endItemsOf} in all teams of the person, which must be held, in steps. */
+export async function endAllItemsOf(
   trx: Transaction,
   { personId, actorId, now }: Omit<Ending, 'teamId'>,
 ): Promise<void> {
-  for (const [place, { teamId }] of (await scopesOf(trx, personId)).entries()) {
-    if (place % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
-    await endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode: true })
+  for (const [index, { teamId }] of (await scopesOf(trx, personId)).entries()) {
+    if (index % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
+    await endItemsOf(trx, { teamId, personId, actorId, now }, { knowsCode: true })
   }
 }

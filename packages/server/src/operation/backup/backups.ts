@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { BackupLease } from './backup-lease.ts'
 import { DATABASE_FILE } from './files.ts'
-import { listKept } from './kept.ts'
 import { failed, makeBackup, sizeOf } from './make-backup.ts'
 import { BackupFailure, BackupProcess } from './process.ts'
 import { repeat } from './repeat.ts'
 import { restoreInPlace } from './restore-in-place.ts'
 import { lastDue } from './schedule.ts'
-import type { Asked, BackupState, Running, Told } from './state.ts'
-import { findState, makeState, takeTurn } from './state-store.ts'
-import { type Between, type KeeperTools, TIMES } from './tools.ts'
-import { Turn } from './turn.ts'
+import type { BackupRequest, BackupState, BackupStatus, Running } from './state.ts'
+import { acquireLease, findState, makeState } from './state-store.ts'
+import { listStored } from './stored-backups.ts'
+import { type BackupTools, type Between, TIMES } from './tools.ts'
 
 /** Is a backup due that was not created, or to be tried again? */
-function isDue({ servedFor, failure }: Told, due: number, now: number): boolean {
+function isDue({ servedFor, failure }: BackupStatus, due: number, now: number): boolean {
   if (failure?.retryAt !== undefined && failure.retryAt !== null) return failure.retryAt <= now
   return servedFor === null || servedFor < due
 }
@@ -42,7 +42,7 @@ class Silence {
  * Creates backups when they are due or requested, one at a time among all processes on the
  * database, and restarts if another process has restored one. Returns a function that stops it.
  */
-export function startBackups(tools: KeeperTools): () => Promise<void> {
+export function startBackups(tools: BackupTools): () => Promise<void> {
   const { database, settings, clock, log, times = TIMES } = tools
   const { backups, dataDir } = settings
   const holder = randomUUID()
@@ -59,64 +59,70 @@ export function startBackups(tools: KeeperTools): () => Promise<void> {
     return database.read(findState)
   }
 
-  async function take(state: BackupState, running: Running | null): Promise<Turn | undefined> {
+  async function take(
+    state: BackupState,
+    running: Running | null,
+  ): Promise<BackupLease | undefined> {
     // An unreadable folder is detected, and reported, by creating a backup.
-    const kept = await listKept(backups?.folder ?? '').catch(() => state.told.kept)
+    const stored = await listStored(backups?.folder ?? '').catch(() => state.told.kept)
     const schedule = backups === undefined ? null : { at: backups.at, keep: backups.keep }
-    const told = { ...state.told, schedule, kept, running }
-    const isTaken = await database.write((trx) => takeTurn(trx, holder, state, told))
-    return isTaken ? new Turn(database, holder, told) : undefined
+    const status = { ...state.told, schedule, kept: stored, running }
+    const isTaken = await database.write((trx) => acquireLease(trx, holder, state, status))
+    return isTaken ? new BackupLease(database, holder, status) : undefined
   }
 
   /** The unfinished backup of a dead process is reported and tried again. */
   async function release(state: BackupState): Promise<void> {
-    const turn = await take(state, state.told.running)
-    const gone = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')
-    await turn?.end(failed(state.told, state.told.running?.kind ?? 'backup', gone, clock()))
+    const lease = await take(state, state.told.running)
+    const failure = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')
+    await lease?.end(failed(state.told, state.told.running?.kind ?? 'backup', failure, clock()))
   }
 
   async function look(): Promise<void> {
     if (stopping) return
     const state = await begin()
     if (state === undefined) return
-    if (state.generation !== generation) return beginAnew(async () => null)
+    if (state.generation !== generation) return restart(async () => null)
     if (backups === undefined) return
     if (state.holder !== null) {
       // The embedded database has one process at a time: another one is dead.
-      const isGone = database.engine === 'sqlite' || silence.isOver(state.beat)
-      if (isGone) await release(state)
+      const isDead = database.engine === 'sqlite' || silence.isOver(state.beat)
+      if (isDead) await release(state)
       return
     }
     const now = clock()
     const due = lastDue(backups.at, now)
-    const { asked } = state
-    if (asked === null && !isDue(state.told, due, now)) return
-    const total = await sizeNow(state.told, asked)
-    const turn = await take(state, {
-      kind: asked?.kind ?? 'backup',
+    const { asked: request } = state
+    if (request === null && !isDue(state.told, due, now)) return
+    const total = await sizeNow(state.told, request)
+    const lease = await take(state, {
+      kind: request?.kind ?? 'backup',
       startedAt: now,
       done: 0,
       total,
     })
-    if (turn === undefined) return
-    const workTools = { ...tools, beginAnew, work, isStopping: () => stopping }
-    if (asked?.kind !== 'restore') await makeBackup(workTools, turn, due)
-    else await restoreInPlace(workTools, turn, { ...asked, generation: state.generation })
+    if (lease === undefined) return
+    const workTools = { ...tools, restart, work, isStopping: () => stopping }
+    if (request?.kind !== 'restore') await makeBackup(workTools, lease, due)
+    else await restoreInPlace(workTools, lease, { ...request, generation: state.generation })
   }
 
   /** How many bytes there will be, about; null where that is not known. */
-  async function sizeNow({ kept }: Told, asked: Asked | null): Promise<number | null> {
-    if (asked?.kind === 'restore') {
-      return kept.find(({ name }) => name === asked.name)?.bytes ?? null
+  async function sizeNow(
+    { kept: stored }: BackupStatus,
+    request: BackupRequest | null,
+  ): Promise<number | null> {
+    if (request?.kind === 'restore') {
+      return stored.find(({ name }) => name === request.name)?.bytes ?? null
     }
     if (database.engine === 'sqlite') return sizeOf(join(dataDir, DATABASE_FILE))
-    return kept[0]?.bytes ?? null
+    return stored[0]?.bytes ?? null
   }
 
   /** From now on there is nothing to look for. */
-  function beginAnew(between: Between): void {
+  function restart(between: Between): void {
     stopping = true
-    tools.beginAnew(between)
+    tools.restart(between)
   }
 
   const repeating = repeat(look, {

@@ -20,7 +20,7 @@ export interface ChangesSource {
   changesAfter(after: number): Promise<RecordChanges>
 }
 
-interface Asker {
+interface Requested {
   readonly game: RowScope
   readonly now: number
   /** The number of the game's last change once the call was carried out. */
@@ -35,7 +35,7 @@ export function changesSource(
   trx: Transaction,
   facts: TeamFacts,
   outcome: Outcome,
-  { game: scope, now, changeNumber, written }: Asker,
+  { game: scope, now, changeNumber, written }: Requested,
 ): ChangesSource {
   const gameId = scope.id
   return {

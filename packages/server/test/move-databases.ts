@@ -6,9 +6,9 @@ import { insert } from './fill.ts'
 
 /** A place for a database: of the engine under test, or an empty folder. */
 export async function place(engine?: 'sqlite'): Promise<TestDatabase> {
-  const made = await createTestDatabase(engine)
-  onTestFinished(made.remove)
-  return made
+  const created = await createTestDatabase(engine)
+  onTestFinished(created.remove)
+  return created
 }
 
 /** Stores a team with games and so many shots. */

@@ -10,7 +10,7 @@ import { holdFolder } from '../../platform/db/sqlite.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 
 /** A location of a move: its rows, with no server on it. */
-interface Place extends OpenRows {
+interface MoveDatabase extends OpenRows {
   /** Throws a StartError while a server is running on it. */
   refuseWhileServed(): Promise<void>
 }
@@ -42,7 +42,7 @@ async function refuseServed({ find }: OpenRows): Promise<void> {
  * Opens the rows of a location, and excludes a server from it if the engine can: nothing else is
  * created.
  */
-async function openPlace(settings: DatabaseSettings): Promise<Place> {
+async function openMoveDatabase(settings: DatabaseSettings): Promise<MoveDatabase> {
   const { databaseUrl, dataDir, databasePooler } = settings
   if (databaseUrl === undefined) {
     const lock = holdFolder(dataDir)
@@ -79,15 +79,15 @@ async function requireDatabase(settings: DatabaseSettings): Promise<void> {
 }
 
 /** Opens the database to move; a StartError while a server is running on it. */
-export async function openSource(settings: DatabaseSettings): Promise<Place> {
+export async function openSource(settings: DatabaseSettings): Promise<MoveDatabase> {
   if (settings.databaseUrl === undefined) await requireDatabase(settings)
-  const place = await openPlace(settings)
+  const database = await openMoveDatabase(settings)
   try {
-    await place.refuseWhileServed()
+    await database.refuseWhileServed()
     if (settings.databaseUrl !== undefined) await requireDatabase(settings)
-    return place
+    return database
   } catch (error) {
-    await place.close()
+    await database.close()
     throw error
   }
 }
@@ -136,7 +136,7 @@ async function holdTarget({ run }: OpenRows): Promise<void> {
 }
 
 /** Where rows are moved to. */
-export interface Target extends Place {
+export interface Target extends MoveDatabase {
   /** Has an earlier move into it ended early? */
   readonly begun: boolean
   /** Lets servers start on it, from now on. */
@@ -149,7 +149,7 @@ export interface Target extends Place {
  */
 export async function openTarget(settings: DatabaseSettings): Promise<Target> {
   if (!isPostgres(settings)) makeDataFolder(settings.dataDir)
-  const open = await openPlace(settings)
+  const open = await openMoveDatabase(settings)
   try {
     if (isPostgres(settings)) await holdTarget(open)
     const tables = await tablesIn(open, settings)

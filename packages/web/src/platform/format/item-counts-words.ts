@@ -1,14 +1,14 @@
 import { counted } from '@icetally/domain/platform/counted'
 
 /** The numbers of a person's items of each kind that end with their permission. */
-export interface MadeCounts {
+export interface ItemCounts {
   readonly keys: number
   readonly links: number
   readonly webhooks: number
 }
 
 /** E.g. `1 link with full names and 2 webhooks`; empty where there is nothing. */
-export function madeInWords({ keys, links, webhooks }: MadeCounts): string {
+export function itemCountsInWords({ keys, links, webhooks }: ItemCounts): string {
   const parts = [
     ...(keys === 0 ? [] : [counted(keys, 'API key')]),
     ...(links === 0 ? [] : [`${counted(links, 'link')} with full names`]),

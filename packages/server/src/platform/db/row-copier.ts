@@ -2,7 +2,7 @@
  * Copies the rows of a long read that are all held until it is answered. As the embedded database
  * returns them, each takes several times the memory, and has a copy of its own of every shared id.
  */
-export function rowKeeper(): <Row extends object>(rows: readonly Row[]) => Row[] {
+export function rowCopier(): <Row extends object>(rows: readonly Row[]) => Row[] {
   const shared = new Map<string, string>()
   const share = (text: string): string => {
     const known = shared.get(text)

@@ -19,7 +19,7 @@ export interface Undoing {
  * returns whether. Accompanying commands are recorded first, without messages. A removal can be
  * undone, and a record, too, if `back` has the commands.
  */
-export async function recordAndSay(
+export async function recordAndReport(
   record: Recorder,
   command: RecordingCommand,
   detail?: string,
@@ -33,7 +33,7 @@ export async function recordAndSay(
   for (const one of alongside) void record(one).catch(() => undefined)
   if (!(await recordQuietly(record, command))) return false
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
-  const undoing = back && ('undo' in back ? back : { undo: () => recordAndSay(record, back) })
+  const undoing = back && ('undo' in back ? back : { undo: () => recordAndReport(record, back) })
   if (done !== null) toastSuccess(done, detail, removal ?? undoing)
   return true
 }

@@ -1,24 +1,24 @@
 import type { Database } from '../../platform/db/database.ts'
-import type { Told } from './state.ts'
-import { tell } from './state-store.ts'
+import type { BackupStatus } from './state.ts'
+import { recordStatus } from './state-store.ts'
 
 /** Interval of progress reports, in milliseconds. */
 const BEAT_EVERY = 1_000
 
 /** The lease of this process for backups, while it holds it: other processes read its progress. */
-export class Turn {
+export class BackupLease {
   readonly #database: Database
   readonly #holder: string
-  #told: Told
+  #status: BackupStatus
 
-  constructor(database: Database, holder: string, told: Told) {
+  constructor(database: Database, holder: string, status: BackupStatus) {
     this.#database = database
     this.#holder = holder
-    this.#told = told
+    this.#status = status
   }
 
-  get told(): Told {
-    return this.#told
+  get status(): BackupStatus {
+    return this.#status
   }
 
   /**
@@ -27,9 +27,9 @@ export class Turn {
   async during<Result>(bytes: () => Promise<number>, work: Promise<Result>): Promise<Result> {
     let telling: Promise<unknown> = Promise.resolve()
     const beat = async (): Promise<void> => {
-      const { running } = this.#told
+      const { running } = this.#status
       const done = await bytes()
-      await this.#tell({ running: running && { ...running, done } }, false)
+      await this.#record({ running: running && { ...running, done } }, false)
     }
     const timer = setInterval(() => {
       telling = telling.then(beat).catch(() => undefined)
@@ -43,12 +43,12 @@ export class Turn {
   }
 
   /** Records its result, and releases the lease. */
-  end(change: Partial<Told>): Promise<boolean> {
-    return this.#tell({ ...change, running: null }, true)
+  end(change: Partial<BackupStatus>): Promise<boolean> {
+    return this.#record({ ...change, running: null }, true)
   }
 
-  #tell(change: Partial<Told>, isOver: boolean): Promise<boolean> {
-    this.#told = { ...this.#told, ...change }
-    return this.#database.write((trx) => tell(trx, this.#holder, this.#told, isOver))
+  #record(change: Partial<BackupStatus>, isOver: boolean): Promise<boolean> {
+    this.#status = { ...this.#status, ...change }
+    return this.#database.write((trx) => recordStatus(trx, this.#holder, this.#status, isOver))
   }
 }

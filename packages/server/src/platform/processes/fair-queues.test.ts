@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { fairQueues } from './fair-queues.ts'
 
 const OPTIONS = { maxWaiting: 2, refusal: 'Busy.' }
 
@@ -15,31 +15,31 @@ async function isBusyFor(milliseconds: number): Promise<number> {
 const begins = async (): Promise<number> => performance.now()
 
 it('BOUND-15 Long work is answered at once, followed by an equal idle time for its key only', async () => {
-  const inTurn = fairTurns(OPTIONS)
-  const long = inTurn('a', () => isBusyFor(200))
-  const next = inTurn('a', begins)
+  const enqueue = fairQueues(OPTIONS)
+  const long = enqueue('a', () => isBusyFor(200))
+  const next = enqueue('a', begins)
   const ended = await long
-  expect(await inTurn('b', begins)).toBeLessThan(await next)
+  expect(await enqueue('b', begins)).toBeLessThan(await next)
   expect((await next) - ended).toBeGreaterThan(190)
 })
 
 it('BOUND-15 A slot is held until its answer is sent, and work that fails releases its slot', async () => {
-  const inTurn = fairTurns(OPTIONS)
+  const enqueue = fairQueues(OPTIONS)
   const sent = Promise.withResolvers<void>()
   const order: string[] = []
   expect(
-    await inTurn(
+    await enqueue(
       'a',
       async () => 'made',
       () => sent.promise,
     ),
   ).toBe('made')
-  const failing = inTurn('a', async () => {
+  const failing = enqueue('a', async () => {
     order.push('failing')
     throw new Error('not found')
   })
-  const last = inTurn('a', async () => order.push('last'))
-  await expect(inTurn('a', begins)).rejects.toThrow('Busy.')
+  const last = enqueue('a', async () => order.push('last'))
+  await expect(enqueue('a', begins)).rejects.toThrow('Busy.')
   expect(order).toEqual([])
   sent.resolve()
   await expect(failing).rejects.toThrow('not found')
