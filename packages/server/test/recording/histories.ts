@@ -36,7 +36,6 @@ const of = <Kind extends string>(kind: Kind) => fc.constant(kind)
 
 const clock = fc.option(fc.constantFrom(0, 600, 1200))
 const number = fc.option(fc.constantFrom(0, 99))
-/** What may be left out. */
 const also = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
 const moreOfShot = {
@@ -138,12 +137,8 @@ const ofAttempt = {
   scored: fc.boolean(),
 }
 
-const coordinates = { xCoord: also(fc.option(xCoord)), yCoord: also(fc.option(yCoord)) }
-const ofFaceoff = {
-  periodNumber: also(fc.option(periodNumber)),
-  clock: also(clock),
-  ...coordinates,
-}
+const at = { xCoord: also(fc.option(xCoord)), yCoord: also(fc.option(yCoord)) }
+const ofFaceoff = { periodNumber: also(fc.option(periodNumber)), clock: also(clock), ...at }
 
 /** Recording, correcting and removing facts of a kind, and saying who is dressed. */
 const facts: fc.Arbitrary<RecordingCommand>[] = [

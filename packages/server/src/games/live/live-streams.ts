@@ -143,7 +143,7 @@ export class LiveStreams {
 
   /**
    * Streams to `output`, an answer whose headers are sent; call it in the same task as {@link
-   * makeRoom}. `onEnd` receives the end. Resolves when all present changes were read for it.
+   * freeCapacity}. `onEnd` receives the end. Resolves when all present changes were read for it.
    */
   open(
     session: Session,

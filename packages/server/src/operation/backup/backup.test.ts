@@ -36,7 +36,6 @@ async function everything(address: string, by: TestClient): Promise<unknown> {
 /** Numbers of changes continue higher after a restore, and all users sign in again. */
 const DIFFERENT = ['changeNumber', 'lastLoginAt']
 
-/** As text, except for {@link DIFFERENT}. */
 const withoutNumbers = (answers: unknown): string =>
   JSON.stringify(answers, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
 
