@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises'
 process.umask(0o077)
 
 /** @param {string} question */
-async function ask(question) {
+async function prompt(question) {
   if (!process.stdin.isTTY) return null
   const lines = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -22,5 +22,5 @@ const { runCommand } = await import(address.href)
 process.exitCode = await runCommand(process.argv.slice(2), {
   out: console.log,
   error: console.error,
-  ask,
+  prompt,
 })

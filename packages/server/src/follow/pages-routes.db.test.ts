@@ -9,10 +9,10 @@ import { api, type TestUser } from '#test/client.ts'
 
 /** Replaces the built one: the page prints its input, and its own kind. */
 const RENDERER = `
-let made = 0
+let builds = 0
 export const renderPage = ({ files, ...request }) => {
-  made += 1
-  return '<!doctype html>' + JSON.stringify({ made, ...request }) + files.scripts + files.styles
+  builds += 1
+  return '<!doctype html>' + JSON.stringify({ builds, ...request }) + files.scripts + files.styles
 }
 export const renderRefusal = (files, kind) => '<!doctype html>' + kind
 `
