@@ -7,7 +7,7 @@ import { test } from './support/csp.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
-/** What the operator types on the machine of the server. */
+/** A command that the operator types on the server's machine. */
 async function operator(dataFolder: string, ...args: readonly string[]): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder }

@@ -83,7 +83,7 @@ test.describe('recording on a bad day', () => {
     await game.button('Undo Last Shot').click()
     await game.button('Undo Last Shot').click()
     await game.expectCounts({ againstShots: 3, againstScores: 3 })
-    // What is on its way is not lost on another tab or another screen.
+    // Unsent records are not lost on another tab or screen.
     await game.openTab('Goals & Assists')
     await new Shell(page).navigate('Players')
     await expect(page.getByRole('heading', { name: `${TEAM} - Players` })).toBeVisible()

@@ -25,7 +25,7 @@ interface Club extends PreparedGame {
   readonly member: Account
   readonly ownTeamId: string
   readonly imageUrl: string
-  /** What must not be left of the team. */
+  /** Data of the team that must be deleted. */
   readonly ofTeam: readonly string[]
 }
 
@@ -48,7 +48,7 @@ async function prepareClub(address: string): Promise<Club> {
   return { ...prepared, member, ownTeamId, imageUrl, ofTeam }
 }
 
-/** Looks at what there is of the team, until all of it is on the device. */
+/** Reads the stored data of the team until all of it is on the device. */
 async function lookAround(page: Page, { member, gameId, path, ofTeam }: Club): Promise<void> {
   await member.open(page)
   await untilStored(page)
@@ -58,7 +58,7 @@ async function lookAround(page: Page, { member, gameId, path, ofTeam }: Club): P
   await expect(new Game(page).rink).toBeVisible()
   await new Game(page).tap(400, 100)
   await new Game(page).expectCounts({ againstShots: 1 })
-  // What is unsent stays: on a slow machine it may be counted as shown before it is counted as unsent.
+  // Unsent records stay: a slow machine may count them as shown before it counts them as unsent.
   await expect
     .poll(async () => {
       const { shots } = await member.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
@@ -101,7 +101,7 @@ test('READ-11 An ended session leaves only unsent records, and the same user sen
   await expect(page).toHaveURL(/\/login$/)
   await expectNothingOf(page, [TEAM, OTHER_PLAYER, imageUrl, club.ownTeamId, club.teamCode])
   await expectStored(page, [member.person.displayName, SHOOTER])
-  // A page that is loaded afresh does not know the place either.
+  // A reloaded page does not know the address either.
   await page.goto('/login')
   await expect(page.getByText('Sign in to send 1 record')).toBeVisible()
   const state = await page.evaluate(() => JSON.stringify(history.state))

@@ -19,7 +19,7 @@ test('A11Y-1 A11Y-2 CSP-1 The first steps of a team in its own color, and a prac
   const game = new Game(page)
   await game.choose('SCORE')
   const player = page.getByRole('button', { name: /Mika Lund/ })
-  // Playwright would press what the browser does not draw (`content-visibility`), too.
+  // Playwright would also press controls that the browser does not draw (`content-visibility`).
   expect(await player.evaluate((tile) => tile.checkVisibility())).toBe(true)
   await player.click()
   await game.tap(716, 190)

@@ -4,9 +4,7 @@ import { test } from './support/csp.ts'
 import { expectQuality } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
-/*
- * Somebody follows a team by a link: without an account, and on pages that are no part of the app.
- */
+/* A follower opens a team's link without an account, on pages that are no part of the app. */
 
 const GONE = 'This link does not exist or is no longer valid'
 

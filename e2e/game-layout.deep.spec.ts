@@ -5,7 +5,7 @@ import { fontsAreThere } from './support/fonts.ts'
 import { Account, newPerson } from './support/person.ts'
 import { type PreparedGame, prepareGame, SHOOTER } from './support/set-up.ts'
 
-/** What the game screen looks like where numbers tell it: at the sizes it is laid out for. */
+/** The measurable layout of the game screen at the sizes that it is designed for. */
 const SIZES = {
   phone: { width: 390, height: 844 },
   'phone lying down': { width: 844, height: 390 },

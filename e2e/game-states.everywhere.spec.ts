@@ -9,7 +9,7 @@ import { prepareGame } from './support/set-up.ts'
 
 const RECORDS = /\/api\/games\/[^/]+\/records/
 
-/** What must stay where it is while the screen shows messages. */
+/** Parts that must not move while the screen shows messages. */
 const PARTS = [
   '[role=tablist]',
   '.tracker-banner p',
@@ -22,7 +22,7 @@ const PARTS = [
   '.tracker-foot',
 ]
 
-/** Where all that stands on the page, which is not scrolled. */
+/** Their positions on the page, which is not scrolled. */
 async function layout(page: Page): Promise<string[]> {
   await fontsAreThere(page)
   return page.evaluate((parts) => {
@@ -59,7 +59,7 @@ test('PERIOD-7 While updating, the toggle keeps the focus and ignores presses, a
   expect(await layout(page)).toEqual(before)
   expect(await overflow(page)).toEqual([])
   await release()
-  // Said, though the shot that became safe after it may have the place near the thumb already.
+  // The message was shown, though the next stored shot may have replaced it near the thumb.
   await expect(page.getByText('Periods updated successfully')).toBeAttached()
   await expect(game.button('Attacking Left')).toHaveAttribute('aria-pressed', 'true')
   await game.expectSaved()

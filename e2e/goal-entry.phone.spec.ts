@@ -93,7 +93,7 @@ test('ENTRY-22 A goal with two assists takes four presses, the rink stays, and f
   const goal = page.getByRole('region', { name: 'Goal', exact: true })
   await expect(goal).toBeVisible()
   expect(await boxOf(game.rink)).toEqual(before)
-  // What is not pressed meanwhile gives its room, and the message is over none of them.
+  // Controls that are not pressed meanwhile are hidden, and the message covers none of them.
   await expect(game.button('Period 2')).toBeHidden()
   await expect(page.getByText('Shot recorded successfully')).toBeVisible()
   expect(await tilesInView(page)).toBeGreaterThanOrEqual(15)
@@ -180,7 +180,7 @@ test('ENTRY-24 RECORDER-26 An offer and the question whose a shot was cover noth
     ...(isDeep ? [{ width: 844, height: 390 }] : []),
     { width: 640, height: 360 },
   ]
-  // Enough where they belong: else the period is asked about, and not the shot.
+  // Enough at their own net: otherwise the screen asks about the period and not the shot.
   for (let shot = 0; shot < 10; shot += 1) await game.tap(60 + 10 * shot, 60)
   for (const [index, size] of sizes.entries()) {
     const name = `${size.width} x ${size.height}`

@@ -17,7 +17,7 @@ async function expectFields(place: Place, labels: readonly string[]): Promise<vo
   }
 }
 
-/** Each of these names is the whole accessible name of as many elements of the role: one, unless said. */
+/** Each name is the whole accessible name of `count` elements of the role, one by default. */
 async function expectNames(
   place: Place,
   role: 'button' | 'link' | 'tab',
@@ -52,7 +52,7 @@ test('HANDS-1 HANDS-2 Fields, buttons, links, tabs and counts have exactly the s
   const dialog = page.getByRole('dialog')
   const press = (place: Place, name: string) =>
     place.getByRole('button', { name, exact: true }).first().click()
-  /** What a dialog asks for; it is closed again. */
+  /** The fields of a dialog; it is closed again. */
   const expectDialog = async (opener: string, labels: readonly string[]) => {
     await press(main, opener)
     await expectFields(dialog, labels)
@@ -151,7 +151,7 @@ test('RINK-5 RINK-6 The canvas is 800 x 400, and a click at its displayed middle
   await expect(game.rink).toHaveAttribute('height', '400')
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 800 })
-    // In its middle, once it stands still.
+    // In its middle, once it does not move.
     await game.rink.click()
   }
   await game.expectCounts({ againstShots: 2 })

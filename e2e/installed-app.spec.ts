@@ -28,7 +28,7 @@ test('APP-1 A browser can install the app with name, icons and start page', asyn
     orientation: 'any',
   })
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A window without a profile on the disk is said to be incognito; nothing else may stand in the way.
+  // A window without a profile on the disk counts as incognito; no other obstacle may be reported.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
@@ -71,10 +71,10 @@ test('READ-1 READ-5 Previously opened pages can be read without a network and re
   await shell.navigate('Profile')
   await expect(page.getByText(manager.person.email).last()).toBeVisible()
 
-  // Chromium tells a page that was reloaded without a network only of the next change.
+  // Chromium reports only the next change to a page that was reloaded without a network.
   await context.setOffline(false)
   await context.setOffline(true)
-  // What was never opened says why it is not there.
+  // A page that was never opened gives the reason why it is missing.
   await shell.navigate('Team Totals')
   await expect(page.getByRole('main').getByText(OFFLINE)).toBeVisible()
 
@@ -84,7 +84,7 @@ test('READ-1 READ-5 Previously opened pages can be read without a network and re
   await expect(page.getByText('Boston Fleet').first()).toBeVisible()
   await expect(note).toHaveCount(0)
 
-  // What was read a moment ago is read again as well.
+  // Pages that were read just now are read again, too.
   await context.setOffline(true)
   await expect(note).toBeVisible()
   await manager.addGame(teamId, 'Toronto Sceptres')

@@ -25,7 +25,7 @@ const test = base.extend<{ deployment: Deployment }>({
 
 const OFFER = 'A new version is ready'
 
-/** Marks the page: the mark is gone once it was loaded anew. */
+/** Marks the page: a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', 'same'))
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'))
 
@@ -62,7 +62,7 @@ test.describe('with the app stored on the device', () => {
     await expect(offer).toBeVisible()
     await expect(recording.getByText(OFFER)).toHaveCount(0)
 
-    // The page goes on with its own version, whose parts the server no longer has.
+    // The page continues with its own version, whose parts the server no longer has.
     await shell.navigate('Settings')
     await expect(page.getByText(FIRST_SUBTITLE)).toBeVisible()
     expect(await isMarked(page)).toBe(true)
@@ -71,7 +71,7 @@ test.describe('with the app stored on the device', () => {
     await expect(page.getByText(SECOND_SUBTITLE)).toBeVisible()
     await expect(page.getByText(OFFER)).toHaveCount(0)
 
-    // The other tab was not reloaded, records on, and still finds the parts it never asked for.
+    // The other tab was not reloaded, records on, and still finds parts that it has not requested yet.
     expect(await isMarked(recording)).toBe(true)
     await new Game(recording).tap(300, 120)
     await new Game(recording).expectCounts({ againstShots: 1 })

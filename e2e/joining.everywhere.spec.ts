@@ -18,7 +18,7 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   const shell = new Shell(page)
   const ofGuest = page.getByRole('listitem').filter({ hasText: 'Lee' })
   const question = page.getByRole('dialog')
-  // A press may meet a row that is just drawn anew; a person presses again.
+  // A press may meet a row that is being redrawn; a person presses again.
   await expect(async () => {
     await ofGuest.getByRole('button', { name: 'Remove' }).click({ timeout: 5000 })
     await expect(question).toBeVisible({ timeout: 5000 })

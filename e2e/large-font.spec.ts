@@ -11,7 +11,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** What overlaps something else of header and tracker, and words that are broken or beyond the edges of theirs. */
+/** Overlapping parts of header and tracker, and words that are broken or overflow their box. */
 const broken = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -41,7 +41,7 @@ const broken = (page: Page) =>
     )) {
       const { left, right } = box.getBoundingClientRect()
       for (const part of [...box.querySelectorAll('*'), box]) {
-        // What is only read out has no room of its own.
+        // Texts for screen readers alone take no space.
         if (part.getBoundingClientRect().width <= 1) continue
         for (const text of part.childNodes) {
           if (!(text instanceof Text)) continue

@@ -127,7 +127,7 @@ test("UI-14 No count is broken and a card's buttons stay on one line", async ({
   }
   await manager.open(page)
   const sizes = page.viewportSize()?.width === 390 ? [320, 390] : [1280]
-  /** What has a second line where it should have one. */
+  /** Controls whose text wraps to a second line. */
   const broken = async (parts: string) => {
     await fontsAreThere(page)
     return page.evaluate((selector) => {

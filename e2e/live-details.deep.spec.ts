@@ -28,7 +28,7 @@ test('PERIOD-9 A direction changed in another tab turns the rink without a messa
     await game.expectSaved()
     await copy.expectSaved()
   }
-  // Messages come in their order: what was to be said of that would have come before this one.
+  // Messages arrive in order: one about that change would have arrived before this one.
   await copy.choose('AGAINST')
   await copy.tap(100, 120)
   const has = (said: string) => received.some((text) => text.includes(said))

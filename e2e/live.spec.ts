@@ -22,7 +22,7 @@ async function joinWithOwnBrowser(
   return page
 }
 
-/** Streams that the page opens, as they are asked for. */
+/** Requests of the page for streams. */
 function streamsOf(page: Page): string[] {
   const streams: string[] = []
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { Account } from './support/person.ts'
 import { shifted, slowPhone, watchShifts } from './support/shifts.ts'
 import { visit } from './support/visit.ts'
 
-/** What a page may be high before something on it is opened, in CSS pixels of a page 390 wide. */
+/** The largest height of a page before a part of it is opened, in CSS pixels at a width of 390. */
 const HIGHEST = 4000
 const GAMES = 100
 /** By how much a page may move while it arrives; 1 is all of the screen. */

@@ -44,7 +44,7 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
     await visit(page, path)
     await expect(main.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('main .animate-shimmer'), `${path}: loaded`).toHaveCount(0)
-    // What is for paper alone is not seen here.
+    // Texts for paper alone are hidden here.
     const name = main.getByText(NAME).filter({ visible: true }).first()
     if (path !== '/settings') await expect(name).toBeVisible()
     await expectFits(path)

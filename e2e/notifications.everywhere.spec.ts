@@ -5,7 +5,7 @@ import { expectQuality } from './support/quality.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-test('PUSH-24 A11Y-1 A11Y-2 CSP-1 The browser of a follower shows what it is sent, and of two messages about a game the later one', async ({
+test('PUSH-24 A11Y-1 A11Y-2 CSP-1 The browser of a follower shows each message, and of two about one game the later one', async ({
   page,
   context,
   product,
@@ -61,7 +61,7 @@ test('PUSH-24 A11Y-1 A11Y-2 CSP-1 The browser of a follower shows what it is sen
   await expect.poll(shown).toEqual([['Third goal', 'Frost 3, Boston 0']])
 })
 
-test('WEBHOOK-23 A11Y-1 A11Y-2 CSP-1 A manager adds a webhook on the page of what is shared', async ({
+test('WEBHOOK-23 A11Y-1 A11Y-2 CSP-1 A manager adds a webhook on the sharing page', async ({
   page,
   product,
   expectedErrors,

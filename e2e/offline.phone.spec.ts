@@ -12,7 +12,7 @@ interface Recorded {
   readonly faceoffs: { readonly taken: number; readonly won: number }[]
 }
 
-/** What the server has of a game. */
+/** The server's records of a game. */
 async function recorded({ manager, gameId }: PreparedGame): Promise<Recorded> {
   const [{ shots }, { goals }, { faceoffs }] = await Promise.all([
     manager.call<Pick<Recorded, 'shots'>>('GET', `/shots/games/${gameId}`),

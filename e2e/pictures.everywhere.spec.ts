@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts'
  * without a clock a goalie has no average.
  */
 
-/** Pictures of the page of which a screen reader is told nothing, or no more than that they are there. */
+/** Pictures without a text for screen readers, or with one that says only that they exist. */
 function speechless(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -20,18 +20,18 @@ function speechless(page: Page): Promise<string[]> {
     ]
       .filter((picture) => picture.closest('[aria-hidden=true]') === null)
       .map((picture) => picture.getAttribute('aria-label') ?? picture.getAttribute('alt') ?? '')
-      // What a picture of figures says has figures in it.
+      // The text of a picture of figures contains figures.
       .filter((words) => !/\d/.test(words)),
   )
 }
 
-/** Nothing for axe to complain about, and every picture says what it says. */
+/** Axe finds no violation, and every picture has a text. */
 async function expectPictures(page: Page, screen: string): Promise<void> {
   await expectQuality(page, screen)
   expect.soft(await speechless(page), `${screen}: pictures without words`).toEqual([])
 }
 
-test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and every picture says what it shows', async ({
+test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and every picture has a text of its content', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { Analytics } from './pages/analytics.ts'
 import { Game } from './pages/game.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
-/** How bright the ice is, from 0 to 255, at a place where nothing is drawn upon it. */
+/** The brightness of blank ice, from 0 to 255. */
 const brightness = (page: Page): Promise<number> =>
   new Game(page).rink.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('the rink is no canvas')
@@ -44,7 +44,7 @@ test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', 
   await expect(analytics.choices('Games').getByText('Toronto Sceptres')).toBeHidden()
   await expect(analytics.choices('Players').getByText('3 of 3 selected')).toBeVisible()
   await expect(analytics.choices('Players').getByText(SHOOTER)).toBeHidden()
-  // What sorts a column is its heading, too.
+  // The control that sorts a column is its heading, too.
   await expect(shots).toContainText('Shots')
   await expect(shots.getByText('Shots', { exact: true })).toBeVisible()
 })

@@ -23,7 +23,7 @@ export interface RunningProduct {
 /**
  * Starts the product on a free port and waits until it says where it listens.
  * @param settings environment variables in addition to those of the tests
- * @param dataFolder what another one left when it was killed
+ * @param dataFolder of another one that was killed
  */
 export async function startProduct(
   settings: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { collectCspViolations } from './support/csp.ts'
 import { axeFindings, overflow, smallTargets } from './support/quality.ts'
 
-/** What the checks of quality.everywhere.spec.ts must see when it is there. */
+/** Planted faults that the checks of quality.everywhere.spec.ts must find. */
 test('A11Y-1 A11Y-2 A11Y-4 CSP-1 Accessibility defects, sideways scrolling, small targets and policy violations are found', async ({
   page,
   context,

@@ -137,7 +137,7 @@ test('RECORDER-21 No message of the recorder lies over a control', async ({ page
   }
 })
 
-test('RECORDER-23 A double click on what opens the game or dismisses a message does nothing on what comes next', async ({
+test('RECORDER-23 A double click that opens the game or dismisses a message presses nothing on the next screen', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ async function openRecordedGame(page: Page, address: string): Promise<PreparedGa
   return prepared
 }
 
-test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots, and one that was never opened can be recorded', async ({
+test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots, and a game that was never opened can be recorded', async ({
   page,
   own,
   expectedErrors,
@@ -72,6 +72,6 @@ test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots,
   await expectKept(page, 2)
   await page.reload()
   await game.expectCounts({ forShots: 1 })
-  // What is recorded besides shots is a part of the app that comes a second later.
+  // The controls for other records than shots load a second later.
   await expect(page.getByRole('button', { name: 'Who is in net?' })).toBeVisible()
 })

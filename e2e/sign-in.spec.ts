@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     product,
     expectedErrors,
   }) => {
-    // Both tabs may tell the server, and to the later one the token is dead already.
+    // Both tabs may sign out at the server; the token of the later request is revoked already.
     expectedErrors.push(/401 \(Unauthorized\) \(.*\/api\/auth\/logout\)/)
     const { path } = await openGame(page, product.address)
     const other = await context.newPage()

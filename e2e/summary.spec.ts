@@ -4,7 +4,7 @@ import { openBusiest } from './support/busiest-game.ts'
 import { expectQuality } from './support/quality.ts'
 import { prepareGame } from './support/set-up.ts'
 
-/** What the sheet says, as far as it is compared with the page. */
+/** The figures of the sheet that are compared with the page. */
 interface Sheet {
   readonly final: { readonly for: number; readonly against: number }
   readonly periods: readonly Record<string, number>[]
@@ -54,7 +54,7 @@ test("SUMMARY-24 SUMMARY-25 A11Y-1 A summary has the sheet's figures, and is pri
 
   await expectQuality(page, 'the summary of a busy game')
 
-  // What comes on top of a busy game still fits.
+  // Parts that open over a busy game still fit.
   for (let clock = 0; clock < 12; clock += 1) {
     const penalty = { against: true, periodNumber: 3, clock, minutes: 2, infraction: 'Roughing' }
     await manager.call('POST', `/penalties/games/${gameId}`, penalty)

@@ -4,7 +4,7 @@ import { Shell } from './pages/shell.ts'
 import { Account } from './support/person.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
-/** Presses at the place of something, even if covered. */
+/** Presses at the position of an element, even if it is covered. */
 const press = (thing: Locator) => thing.click({ force: true })
 
 test('OVERVIEW-18 On a phone the games are above the players, and rows are links', async ({

@@ -11,7 +11,7 @@ test('JOURNEY-28 Tapping and swiping on the rink never scrolls or zooms the page
   await manager.open(page, path)
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
-  // Texts that change their font move what is below them, and the page is scrolled along.
+  // Texts that change their font move the content below them, and the page scrolls along.
   await fontsAreThere(page)
   await game.rink.scrollIntoViewIfNeeded()
   const box = await game.rink.boundingBox()

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
  */
 const [name, ...args] = process.argv.slice(2)
 if (existsSync('.env')) process.loadEnvFile('.env')
-// What is copied is readable by its owner alone, in any folder.
+// Copies are readable by their owner alone, in any folder.
 process.umask(0o077)
 const address = new URL('../packages/server/src/operation/backup/command.ts', import.meta.url)
 const { runCommand } = await import(address.href)

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /*
- * `icetally account list` in an image, where there is no npm: does what `npm run account -- list` does.
- * The commands are those of package.json whose scripts are there.
+ * `icetally account list` runs `npm run account -- list` in an image, where there is no npm.
+ * It has the commands of package.json whose scripts are there.
  */
 const project = new URL('../package.json', import.meta.url)
 

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
  * type-checked in its own project.
  */
 if (existsSync('.env')) process.loadEnvFile('.env')
-// What is copied is readable by its owner alone, in any folder.
+// Copies are readable by their owner alone, in any folder.
 process.umask(0o077)
 const address = new URL('../packages/server/src/operation/move/command.ts', import.meta.url)
 const { runCommand } = await import(address.href)

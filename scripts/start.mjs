@@ -5,8 +5,7 @@ import { inProject, root, runMain } from './lib/project.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 /*
- * `npm start`: installs and builds what is not there yet, then becomes the server. Needs nothing
- * but Node 20 and npm.
+ * `npm start`: installs and builds missing parts, then becomes the server. Needs only Node 20 and npm.
  */
 await runMain(async () => {
   limitHeap()

@@ -21,7 +21,7 @@ describe('the memory of the server', () => {
       project.write('packages/server/src/main.ts', HEAP)
       const { output } = await project.start({ node }).ended
       const [, heap] = /^heap ([\d.]+)$/m.exec(output) ?? []
-      // With the space for what was just made.
+      // With the space for the new files.
       expect(Number(heap)).toBeGreaterThanOrEqual(256)
       expect(Number(heap)).toBeLessThan(400)
     },
@@ -146,7 +146,7 @@ describe('npm start', () => {
     const gone = project.start()
     await gone.printed('Installing')
     gone.signal('SIGKILL')
-    // The installation that it began, if it came to that, goes on to its end.
+    // An installation that it began continues to its end.
     project.remove('held-up')
     await gone.ended
     expect(project.read('.cache/install.lock')).toBeDefined()

@@ -11,9 +11,9 @@ export interface Engine {
   /** Types into the field that a selector finds. */
   type(selector: string, text: string): Promise<void>
   click(selector: string): Promise<void>
-  /** Presses at these places, in pixels from the corner of the view. */
+  /** Presses at these positions, in pixels from the corner of the view. */
   press(places: readonly { readonly x: number; readonly y: number }[]): Promise<void>
-  /** What a script of the page answers; it may be a promise. */
+  /** The result of a script in the page; it may be a promise. */
   ask<Value>(script: string): Promise<Value>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ const XVFB = '/usr/bin/Xvfb'
 /** Can a window be opened, on a display that is there or on one of our own? */
 export const hasDisplay = (): boolean => process.env['DISPLAY'] !== undefined || existsSync(XVFB)
 
-/** A display for windows, where there is none yet; `close` ends what was started. */
+/** A display for windows, if there is none yet; `close` ends it. */
 export async function openDisplay(): Promise<{ display: string; close: () => void }> {
   const given = process.env['DISPLAY']
   if (given !== undefined) return { display: given, close: () => undefined }

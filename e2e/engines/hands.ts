@@ -1,6 +1,6 @@
 import { type Engine, until } from './engine.ts'
 
-/** Finds what is shown to press: by its whole name, or what it begins with; in an open dialog first. */
+/** Finds a visible control by its name or the beginning of it; in an open dialog first. */
 const FIND = `
   const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const read = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
@@ -21,13 +21,13 @@ const FIND = `
 const PRESSABLE = 'button, a[href], [role=tab], [role=menuitem], [role=radio]'
 const FOUND = '[data-found]'
 
-/** What a person does with a page, and sees on it, in any engine. Each waits a minute for what it needs. */
+/** A person's actions and looks in any engine. Each waits up to a minute. */
 export function handsOn(engine: Engine) {
   const text = JSON.stringify
   const find = (what: string, script: string) =>
     until(what, () => engine.ask<boolean>(`${FIND} return mark(${script})`))
   const hands = {
-    /** Opens an address, and notes what its page throws or logs as an error. */
+    /** Opens an address, and records the errors that its page throws or logs. */
     async open(address: string): Promise<void> {
       await engine.open(address)
       await engine.ask(NOTE_ERRORS)

@@ -12,8 +12,8 @@ const unsent = `return document.querySelector('[data-unsent]')?.dataset.unsent ?
 
 /**
  * Records a game while the server is away, with reloads in between, and throws unless all of it is on the
- * server once, in order, when it is back. Sessions under WebDriver keep nothing after their end, so the
- * page is reloaded where the proofs in Chromium kill the browser. Answers what it measured.
+ * server once, in order, when it is back. Sessions under WebDriver store nothing beyond their end, so the
+ * page is reloaded where the proofs in Chromium kill the browser. Returns its measurements.
  */
 export async function proveOffline(engine: Engine): Promise<string> {
   let product = await startProduct()

@@ -2,12 +2,12 @@ import { recordBusiestGame } from '../support/busiest-game.ts'
 import { type Engine, until, untilDrawn } from './engine.ts'
 import { handsOn } from './hands.ts'
 
-/** A dark green, which is seen on ice as it is, and what the browser makes of it by day. */
+/** A dark green that is visible on ice, and the color that the browser computes by day. */
 const COLOUR = '#154734'
 const COLOUR_BY_DAY = 'rgb(21, 71, 52)'
 
 /**
- * The pages that tell of a recorded game, seen by a manager: summary, its picture, intermission, maps, a player,
+ * The pages of a recorded game as a manager sees them: summary, its picture, intermission, maps, a player,
  * two compared, the team's color and the lamp of a goal. Throws at the first thing that is not as it should be.
  */
 export async function screens(engine: Engine, address: string): Promise<void> {
@@ -92,7 +92,7 @@ interface Line {
   readonly player: { readonly id: string }
 }
 
-/** What is to be seen on a map: a color, as a condition for red, green and blue, and on how much of it. */
+/** A color of a map, as a condition for red, green and blue, and the share of the map that has it. */
 interface Paint {
   readonly is: string
   readonly share: number

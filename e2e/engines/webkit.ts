@@ -17,7 +17,7 @@ export function findWebKit(): string | null {
     : null
 }
 
-/** Starts WebKitGTK behind its own WebDriver: the engine of Safari, as near as Linux comes to it. */
+/** Starts WebKitGTK behind its own WebDriver: the engine of Safari, the nearest to it on Linux. */
 export async function startWebKit(binary: string): Promise<Engine> {
   const { display, close } = await openDisplay()
   const port = await freePort()

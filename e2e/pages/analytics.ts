@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export type MapTitle = 'Period 1' | 'Period 2' | 'Period 3' | 'All Periods'
 
-/** What the analytics page says of a player: the columns of its table, from left to right. */
+/** The columns of a player in the table of the analytics page, from left to right. */
 export type PlayerLine = readonly [
   shots: number,
   goals: number,

@@ -19,7 +19,7 @@ export class Game {
   readonly page: Page
   readonly rink: Locator
   readonly status: Locator
-  /** What the header says of what is unsent. */
+  /** The header's text about unsent records. */
   readonly unsent: Locator
 
   constructor(page: Page) {
@@ -66,7 +66,7 @@ export class Game {
     await expect(this.button(name)).toBeEnabled()
   }
 
-  /** Taps the rink at a place in canvas units (800 x 400), with a finger where the screen has touch. */
+  /** Taps the rink at a point in canvas units (800 x 400), with a finger where the screen has touch. */
   async tap(x: number, y: number): Promise<void> {
     const box = await this.rink.boundingBox()
     if (box === null) throw new Error('the rink is not shown')
@@ -102,7 +102,7 @@ export class Game {
     await expect(this.unsent).toHaveAttribute('data-unsent', '0', { timeout: 40_000 })
   }
 
-  /** The color at a place of the rink, in canvas units, as painted: red, green, blue, alpha. */
+  /** The color at a point of the rink, in canvas units, as painted: red, green, blue, alpha. */
   async pixel(x: number, y: number): Promise<number[]> {
     return this.rink.evaluate(
       (element, [px, py]) => {

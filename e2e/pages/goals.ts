@@ -11,7 +11,7 @@ export class Goals {
     this.panel = page.getByRole('tabpanel', { name: 'Goals & Assists', exact: true })
   }
 
-  /** Chooses a player, then what she did. */
+  /** Chooses a player, then her part in the goal. */
   async assign(part: Part, player: string): Promise<void> {
     await this.panel
       .getByRole('list', { name: 'Players' })

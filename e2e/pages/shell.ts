@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What surrounds every screen: navigation, header, messages. */
+/** The parts around every screen: navigation, header, messages. */
 export class Shell {
   readonly page: Page
 

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Game } from './game.ts'
 import { playerName } from './player-name.ts'
 
-/** The game screen with everything switched on; counts what is pressed. */
+/** The game screen with everything switched on; counts presses. */
 export class WholeGameScreen extends Game {
   #presses = 0
   #shooter: string | null | undefined
 
-  /** How often something was pressed since this was asked last. */
+  /** Presses since the last call. */
   takePresses(): number {
     const presses = this.#presses
     this.#presses = 0
@@ -43,7 +43,7 @@ export class WholeGameScreen extends Game {
     await client.detach()
   }
 
-  /** Says what became of the shot before. */
+  /** Records the outcome of the previous shot. */
   async sayOutcome(outcome: 'Saved' | 'Blocked'): Promise<void> {
     await this.#press(this.button(outcome))
     await expect(this.button(outcome)).toHaveAttribute('aria-pressed', 'true')
@@ -72,7 +72,7 @@ export class WholeGameScreen extends Game {
     if (number < 10) await this.next()
   }
 
-  /** Presses what differs from who is shown on the ice, and confirms. */
+  /** Presses the players who differ from those shown on the ice, and confirms. */
   async onIce(names: readonly string[]): Promise<void> {
     const list = this.goal.getByRole('list', { name: 'On the ice', exact: true })
     await expect(list).toBeVisible()
@@ -101,7 +101,7 @@ export class WholeGameScreen extends Game {
     if ((await chosen.getAttribute('aria-pressed')) !== 'true') await this.#press(chosen)
   }
 
-  /** Goes on to who was on the ice. */
+  /** Continues to the players on the ice. */
   next(): Promise<void> {
     return this.#press(this.goal.getByRole('button', { name: 'Next', exact: true }))
   }
@@ -146,7 +146,7 @@ export class WholeGameScreen extends Game {
   }
 
   /**
-   * Minutes of play pass in which nothing is recorded: the clock of the period goes on to so many seconds, and
+   * Lets minutes of play pass without records: the clock of the period runs to so many seconds, and
    * shows them until three seconds have passed.
    */
   async letPass(page: Page, gameId: string, period: number, seconds: number): Promise<void> {

@@ -11,7 +11,7 @@ import { prepareGame } from '../support/set-up.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of the offset, at least: the first answer that tells a time tells whole seconds only. */
+/** The least error of the offset: the first answer with a time has whole seconds only. */
 const DOUBT = 2000
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,8 +31,8 @@ async function setClock(page: Page, wrong: number): Promise<void> {
 }
 
 /**
- * By how much the page's corrected time may be off, as it says itself: half of what the best answer
- * took, which on a busy machine is more than `DOUBT`, and still next to nothing against an hour.
+ * The error of the page's corrected time by its own estimate: half of the fastest answer's duration,
+ * on a busy machine more than `DOUBT`, and still negligible against an hour.
  */
 async function doubtOf(page: Page): Promise<number> {
   const kept = await page.evaluate(() => localStorage.getItem('icetally-clock'))

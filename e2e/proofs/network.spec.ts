@@ -109,7 +109,7 @@ test('PROOF-4 A slow network cut at random delays no tap, and everything is sent
     await untilStill(page)
     network.set(BASEMENT)
     for (let shot = 0; shot < SHOTS; shot += 1) {
-      // Nothing arrives until the tap is safe: one that waited for the network would never be.
+      // Nothing arrives until the tap is stored: a tap that waited for the network would never be.
       const release = network.hold()
       await pressShots(page, shot, 1)
       await expect.poll(() => savedShots(page), { intervals: [20, 50] }).toBe(shot + 1)
@@ -119,7 +119,7 @@ test('PROOF-4 A slow network cut at random delays no tap, and everything is sent
     const begun = performance.now()
     await expect(new Game(page).unsent).toHaveAttribute('data-unsent', '0', { timeout: 90_000 })
     report('sent after the last tap', seconds(performance.now() - begun))
-    // Not held to a limit: a busy machine takes longer. What a quiet one takes is in docs/offline.md.
+    // Without a limit: a busy machine takes longer. docs/offline.md has the times of a quiet one.
     const within = await savedWithin(page)
     report('tap to saved, 95 % of the taps within', `${Math.round(within)} ms`)
     report('connections cut', String(network.cuts))

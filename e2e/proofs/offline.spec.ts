@@ -19,7 +19,7 @@ const EXPIRED_AFTER = isDeep ? [3, 6, 9] : [1]
 async function signInAgain(page: Page, { manager, path }: PreparedGame, address: string) {
   const { email, password } = manager.person
   await manager.call('DELETE', '/auth/sessions', { password })
-  // The network of the rink lets all through but what was recorded.
+  // The network of the rink lets everything but records pass.
   await page.route(OPERATIONS, (route) => route.abort())
   await page.context().setOffline(false)
   await page.goto(`${address}${path}`)

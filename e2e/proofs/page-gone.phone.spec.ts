@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { openGame } from '../support/open-game.ts'
 
-/** How a page goes, within the event of a tap. */
+/** Ways in which a page is left within the event of a tap. */
 const WAYS = ['reload', 'back', 'away'] as const
 
-/** Taps the rink, and the page goes while the tap is still being handled. */
+/** Taps the rink, and leaves the page while the tap is still being handled. */
 async function tapAndGo(page: Page, game: Game, way: (typeof WAYS)[number], x: number) {
   const box = await game.rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')

@@ -42,7 +42,7 @@ async function recordAll(page: Page): Promise<void> {
   await faceoffs.expectCounts(OTHER_PLAYER, 5, 3)
 }
 
-/** What the server has of the game, without what is never the same twice: ids and times. */
+/** The server's records of the game without ids and times, which differ between runs. */
 async function stateOf({ manager, gameId }: PreparedGame): Promise<unknown> {
   const read = (path: string) => manager.call<object>('GET', path)
   const resources = ['shots', 'goals', 'faceoffs']

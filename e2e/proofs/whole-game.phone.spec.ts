@@ -22,7 +22,7 @@ import {
   strengthChip,
 } from '../support/whole-game.ts'
 
-/** Presses that each took, by what was recorded. */
+/** Presses of each record, by its kind. */
 const presses = {
   shot: [0],
   outcome: [0],
@@ -33,7 +33,7 @@ const presses = {
   goalie: [0],
 }
 
-/** Up to here a gap between two happenings is kept as it was, in seconds; a longer one is cut. */
+/** The longest gap between two events, in seconds; longer ones are cut to it. */
 const KEPT = 1
 
 async function record(screen: WholeGameScreen, what: Happening): Promise<void> {
@@ -106,7 +106,7 @@ async function recordFaceoffs(page: Page): Promise<void> {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0
 
-/** From here on every scroll, of the page and of what is over it, is counted. */
+/** From here on every scroll, of the page and of panels over it, is counted. */
 const watchScrolls = (page: Page) =>
   page.evaluate(() => {
     window.scrolls = []
@@ -177,7 +177,7 @@ test('RECORDER-24 ENTRY-20 A real game at its pace on 390 x 664 takes no scroll,
   await screen.button('More for this game').click()
   await page.getByRole('menuitem', { name: 'Finish Game', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Finish Game', exact: true })
-  // The score is proposed by what was recorded: one press is enough.
+  // The records propose the score: one press is enough.
   await dialog.getByRole('button', { name: 'Finish Game', exact: true }).click()
   await expect(dialog).toBeHidden()
   const recorded = await figures()

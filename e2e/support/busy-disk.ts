@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Keeps the page's own database busy, as a slow disk would: what is recorded is shown, and not safe
+ * Occupies the page's own database, as a slow disk would: records are shown, and not stored
  * until the returned function is called.
  */
 export async function holdDisk(page: Page): Promise<() => Promise<void>> {
@@ -25,7 +25,7 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
           const queue = opening.result
             .transaction('operations', 'readwrite')
             .objectStore('operations')
-          // A transaction lasts as long as it is asked for something.
+          // A transaction lasts as long as it has requests.
           const hold = () => {
             const asked = queue.count()
             asked.onsuccess = () => {

@@ -11,7 +11,7 @@ import { writeServiceWorker } from '../../packages/web/service-worker-build.ts'
 /** The app as it was built. */
 export const BUILD = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 
-/** What the settings page says in the second build. */
+/** A text of the settings page in the second build. */
 export const SECOND_SUBTITLE = 'The same page, a version later'
 export const FIRST_SUBTITLE = 'This browser and your account'
 

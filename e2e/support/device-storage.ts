@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** All that the page's browser stores of this site: each place with its keys, values and addresses as text. */
+/** All data of this site in the page's browser: each store with its keys, values and addresses as text. */
 function everythingStored(page: Page): Promise<readonly { place: string; text: string }[]> {
   return page.evaluate(async () => {
     const found: { place: string; text: string }[] = []

@@ -16,7 +16,7 @@ import type { RunningProduct } from '../product.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** What Buildah says of an image. */
+/** Buildah's description of an image. */
 interface Inspected {
   readonly Docker: {
     readonly config: {
@@ -34,7 +34,7 @@ export interface RunningImage extends Omit<RunningProduct, 'stop' | 'kill'> {
   readonly config: Inspected['Docker']['config']
   /** The root of the container's files. */
   readonly files: string
-  /** Runs a command in the container as its user; answers what it says, and throws where it fails. */
+  /** Runs a command in the container as its user; returns its output, and throws if it fails. */
   inside(...command: string[]): Promise<string>
   /** SIGTERM; resolves with the code. */
   end(): Promise<number | null>

@@ -11,7 +11,7 @@ export async function untilStored(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the answers to these keys are kept on the device. */
+/** Waits until the answers to these keys are cached on the device. */
 export async function untilKept(
   page: Page,
   ...keys: readonly (readonly string[])[]
@@ -23,7 +23,7 @@ export async function untilKept(
   }).toPass()
 }
 
-/** Which answers are kept on the device. */
+/** Keys of the answers that are cached on the device. */
 async function keptHashes(page: Page): Promise<string[]> {
   return (await keptKeys(page)).map(([, hash = '']) => hash)
 }

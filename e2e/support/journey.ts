@@ -16,7 +16,7 @@ const HEIKKINEN = 'Aino Heikkinen'
 const KRIZOVA = 'Denisa Křížová'
 const SMITH = "Jo O'Neil Smith"
 
-/** From registering to analytics, and what a second person sees of it. */
+/** From registration to analytics, and a second person's view of it. */
 export async function newcomersJourney(page: Page, browser: Browser): Promise<void> {
   const shell = new Shell(page)
   const game = new Game(page)

@@ -3,14 +3,14 @@ import { Game } from '../pages/game.ts'
 import { fontsAreThere } from './fonts.ts'
 import type { PreparedGame } from './set-up.ts'
 
-/** Where the shot of this number is taken, in canvas units: no two of 700 at the same place. */
+/** The position of the shot with this number, in canvas units: no two of 700 are the same. */
 export function placeOf(index: number): { x: number; y: number } {
   // Far from the one before: close to it, a press would correct that one.
   const [column, row] = [(index * 13) % 35, Math.floor(index / 35)]
   return { x: 40 + column * 20, y: 30 + row * 17 }
 }
 
-/** Waits until nothing moves any more: then what was looked up once is where the shots are pressed. */
+/** Waits until nothing moves: then positions that were looked up once stay valid. */
 export const untilStill = (page: Page) => fontsAreThere(page)
 
 /** Records opposing shots with these numbers, faster than any hand. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens what is behind 'More actions' on phones; at a desk it is in view. */
+/** Opens 'More actions' on phones; at a desk the actions are in view. */
 export async function openMore(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   const more = page.getByRole('button', { name: 'More actions' })

@@ -1,9 +1,9 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { randomFrom } from '../../packages/server/test/kill/random.ts'
 
-/** How a network treats what passes through it. */
+/** The conditions of a network. */
 export interface Conditions {
-  /** Each way, shared by all connections; absent: as fast as it goes. */
+  /** Each way, shared by all connections; absent: unlimited. */
   readonly bytesPerSecond?: number
   /** Each way, in milliseconds. */
   readonly delay?: number
@@ -25,7 +25,7 @@ export interface Network {
   stop(): Promise<void>
 }
 
-/** Starts a network that lets everything pass until it is told otherwise. */
+/** Starts a network that lets everything pass by default. */
 export async function startNetwork(productAddress: string, seed: number): Promise<Network> {
   const random = randomFrom(seed)
   const open = new Set<Socket>()
@@ -33,14 +33,14 @@ export async function startNetwork(productAddress: string, seed: number): Promis
   let target = new URL(productAddress)
   let cuts = 0
   const free = { up: 0, down: 0 }
-  /** What would have happened since the network is held, in its order; null while it is not. */
+  /** Events since the network was held, in order; null while it is not held. */
   let held: (() => void)[] | null = null
   const happen = (event: () => void): void => {
     if (held) held.push(event)
     else event()
   }
 
-  /** Milliseconds until what was just sent has arrived. */
+  /** Milliseconds until the bytes sent last have arrived. */
   function underWay(bytes: number, way: keyof typeof free): number {
     const now = performance.now()
     const { bytesPerSecond, delay = 0 } = conditions
@@ -54,7 +54,7 @@ export async function startNetwork(productAddress: string, seed: number): Promis
     const onTheWay: (Buffer | string)[] = []
     from.on('data', (chunk) => {
       onTheWay.push(chunk)
-      // Whichever timer is first brings what was sent first: the order is kept.
+      // The first timer delivers the bytes that were sent first, so the order stays.
       const arrive = () => {
         const next = onTheWay.shift()
         if (next !== undefined && to.writable) to.write(next)

@@ -23,8 +23,8 @@ export async function openPrepared(
 }
 
 /**
- * Waits until the parts of the product in these chunks are there, which come a moment after the page:
- * what opens over it (`surfaces`), the tabs of a game that are not open at first (`other-tabs`).
+ * Waits until these lazy-loaded chunks are there: the dialogs over a page (`surfaces`), the tabs of a
+ * game that are not open at first (`other-tabs`).
  */
 export async function untilLoaded(
   page: Page,
@@ -40,12 +40,12 @@ export async function untilLoaded(
   for (const chunk of chunks) await expect.poll(loaded).toContain(`/assets/${chunk}-`)
 }
 
-/** The call that carries what was recorded. */
+/** The call that sends records. */
 export const OPERATIONS = '**/api/games/*/operations'
 
 /**
- * Keeps the calls of such addresses from arriving until the returned function is called: of what happens
- * elsewhere the page hears nothing.
+ * Holds the calls to these addresses until the returned function is called: the page receives no
+ * changes of other devices.
  */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -56,8 +56,8 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   return () => resolve(undefined)
 }
 
-/** Lets nothing through but what is recorded, until the returned function is called. */
+/** Lets only records pass until the returned function is called. */
 export const holdAllElse = (page: Page) => hold(page, /\/api\/(?!games\/[^/]+\/operations)/)
 
-/** Keeps what is recorded from arriving until the returned function is called. */
+/** Holds records until the returned function is called. */
 export const holdRecords = (page: Page) => hold(page, OPERATIONS)

@@ -14,10 +14,10 @@ export interface PacedShot {
   readonly close: boolean
 }
 
-/** Up to here a gap is kept as it was; a longer one only gives time to rest. */
+/** The longest gap that is reproduced; longer ones are cut. */
 const CLOSE_SECONDS = 3
 const REST = 150
-/** What the quickest thumb needs from a player's tile to the rink, in milliseconds. */
+/** The time of the quickest thumb from a player's tile to the rink, in milliseconds. */
 const TRAVEL = 200
 
 const secondsOf = ({ time }: Shot): number => {
@@ -49,8 +49,8 @@ export interface Thumb {
 }
 
 /**
- * Records on the screen as it is: where everything stands is looked up once, as a person knows it
- * after a while. A score is a press that is held, so that the mode stays at MISS.
+ * Records on the screen as it is: positions are looked up once, as a person knows them after a while.
+ * A score is a press that is held, so that the mode stays at MISS.
  */
 export async function createThumb(page: Page): Promise<Thumb> {
   const screen = new Game(page)

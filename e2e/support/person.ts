@@ -22,7 +22,7 @@ export function newPerson(displayName = 'Kirsi Niemi'): Person {
 /** An answer's resource, e.g. `{team: {...}}`; every one has an id. */
 type Answer<Name extends string> = Record<Name, { readonly id: string }>
 
-/** A person's hands on the API, to prepare what a test is not about. */
+/** A person's calls of the API, which prepare a test. */
 export class Account {
   readonly person: Person
   readonly token: string
@@ -87,7 +87,7 @@ export class Account {
     const state = { ...data, isAuthenticated: true, tokenSince: Date.now() }
     await page.addInitScript(
       ({ token, session }) => {
-        // Once: what the page stores afterwards stays.
+        // Once: data that the page stores afterwards stays.
         if (location.protocol !== 'http:' || sessionStorage.getItem(token) !== null) return
         sessionStorage.setItem(token, 'stored')
         localStorage.setItem('icetally-session', session)

@@ -24,7 +24,7 @@ interface Running {
   readonly browser: Browser
 }
 
-/** A device with a browser that can be killed: what it has stored is there when it starts again. */
+/** A device whose browser can be killed; its stored data survives. */
 export class Phone {
   private running: Running | null = null
   private readonly profile: string
@@ -57,8 +57,8 @@ export class Phone {
   }
 
   /**
-   * Waits until the session survives a kill: the browser writes what a page puts into
-   * its localStorage to the disk up to five seconds later.
+   * Waits until the session survives a kill: the browser writes localStorage to the disk up to five
+   * seconds later.
    */
   async untilSignedInForGood(page: Page): Promise<void> {
     const token = await page.evaluate((key) => {
@@ -85,7 +85,7 @@ export class Phone {
     await browser.close()
   }
 
-  /** Ends the browser, and forgets what it stored. */
+  /** Ends the browser, and deletes its stored data. */
   async throwAway(): Promise<void> {
     await this.kill()
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5 })

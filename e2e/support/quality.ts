@@ -7,7 +7,7 @@ import { fontsAreThere } from './fonts.ts'
 
 declare global {
   interface Window {
-    /** Is what is out of view laid out and drawn, too? */
+    /** Are parts out of view laid out and drawn, too? */
     showsAll?: boolean
     axe?: { run(context: Document, options: object): ReturnType<AxeBuilder['analyze']> }
   }
@@ -21,7 +21,7 @@ const AXE = readFileSync(
   'utf8',
 )
 
-/** What axe finds in one appearance, as short lines: rule, place, and why. */
+/** The findings of axe in one appearance, as short lines: rule, element and reason. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(
@@ -55,8 +55,8 @@ export async function expectQuality(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * What is out of view, where the browser leaves it out (`content-visibility`), keeps the colors of the
- * appearance before until it is scrolled to: axe would find dark ink on dark ground that nobody sees.
+ * Parts out of view that the browser does not draw (`content-visibility`) have the colors of the
+ * previous appearance until they are scrolled to: axe would find dark ink on dark ground that no user sees.
  */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -78,7 +78,7 @@ async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // What has only just come begins to move with the frame after its first.
+    // A new part begins to move with the frame after its first.
     await frame()
     await frame()
     while (moving().length > 0) {
@@ -100,7 +100,7 @@ export async function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed in the page and is smaller than a finger, as lines with name and size. */
+/** Controls of the page that are smaller than a finger, as lines with name and size. */
 export async function smallTargets(page: Page, least = 44): Promise<string[]> {
   await fontsAreThere(page)
   return page.evaluate((size) => {
@@ -110,7 +110,7 @@ export async function smallTargets(page: Page, least = 44): Promise<string[]> {
       .map((element) => {
         // A checkbox is pressed by its label as well.
         const target = element.closest('label') ?? element
-        // Laid out, not drawn: a message behind another one is drawn smaller until its turn comes.
+        // Laid out, not drawn: a message behind another one is drawn smaller until it is the first.
         const drawn = target.getBoundingClientRect()
         const { offsetWidth: width = drawn.width, offsetHeight: height = drawn.height } =
           target as Partial<HTMLElement>

@@ -5,7 +5,7 @@ import { Account } from './person.ts'
 
 const season = await loadSeason()
 
-/** The game with the most shots: a tie goes to the earlier one. */
+/** The game with the most shots, the earlier of equal ones. */
 export const realGame = season.games.reduce((most, other) =>
   other.shots.length > most.shots.length ? other : most,
 )

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes to another page of the app as a link in it does: the app is not loaded again, which takes a second of a
- * processor. Not for the pages of followers, which are no part of the app.
+ * Opens another page of the app as a link does, without loading the app again, which takes a second of
+ * processor time. Not for the pages of followers, which are no part of the app.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

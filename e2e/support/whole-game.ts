@@ -41,14 +41,14 @@ export type Happening = { readonly at: number } & (
   | { readonly what: 'penalty'; readonly penalty: WholeGame['penalties'][number] }
 )
 
-/** A place that is tapped, for a player or the opponent (null). */
+/** A point that is tapped, for a player or the opponent (null). */
 export interface Tapped {
   readonly x: number
   readonly y: number
   readonly shooter: string | null
 }
 
-/** What comes first of what happened in one second: a goal is scored before the goalie returns for it. */
+/** The order of events within one second: a goal precedes the return of the goalie. */
 const ORDER = ['shot', 'goal', 'against', 'goalie', 'penalty']
 
 /** All that happened in a period, in its order. The goalie who starts is in the lineup. */

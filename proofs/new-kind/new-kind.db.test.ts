@@ -13,8 +13,8 @@ import type { TreatmentCommand, WithTreatments } from './treatment.ts'
 import { up } from './treatment-migration.ts'
 
 /*
- * A kind of record is described once: what this folder says of treatments is all that the program is
- * told. The two lists of kinds are the only files of it that a new kind changes.
+ * A kind of record is described once: this folder is the program's whole description of treatments.
+ * A new kind changes no other files than the two lists of kinds.
  */
 
 vi.mock('../../packages/domain/src/game/kinds/index.ts', async (original) => {
@@ -51,7 +51,7 @@ describe('a kind of record that only its own folder describes', async () => {
     ...{ periodNumber: 2, minutes: 2 },
   })
 
-  it('SYNC-30 A new kind of record goes from a tap over the outbox and a batch to another device', async () => {
+  it('SYNC-30 A new kind of record is sent from a tap over the outbox and a batch to another device', async () => {
     annas.online = false
     const treatmentId = crypto.randomUUID()
     const stored = annas.tap(command(taken(treatmentId)))
@@ -68,7 +68,7 @@ describe('a kind of record that only its own folder describes', async () => {
     annas.outbox.hurry()
     await expect.poll(() => annas.outbox.status().unsent).toBe(0)
     expect(annas.outbox.status().attention).toEqual([])
-    // The other phone is told over the live stream, with the names of player and recorder.
+    // The other phone receives it over the live stream, with the names of player and recorder.
     await expect.poll(() => treatmentsIn(bos.shown())).toMatchObject([{ id: treatmentId }])
     const known = bos.outbox.records(gameId)
     expect(known?.players.get(playerId)?.name).toBe('Kelly Pannek')

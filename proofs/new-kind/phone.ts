@@ -23,7 +23,7 @@ interface PhoneOptions {
   readonly online?: boolean
 }
 
-/** What a phone has of recording, with a database of its own, against the real server. */
+/** A phone's recording code with a database of its own, against the real server. */
 export interface Phone {
   readonly outbox: Outbox
   /** Without a network nothing arrives anywhere. */

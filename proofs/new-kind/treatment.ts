@@ -15,7 +15,7 @@ interface RecordedTreatment {
 }
 
 type Command<Name extends string> = CommandOf<typeof treatmentSchemas, Name>
-/** What a person does to treatments. */
+/** A person's actions on treatments. */
 export type TreatmentCommand =
   | Command<'treatment.record'>
   | Command<'treatment.correct'>

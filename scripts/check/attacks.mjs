@@ -3,17 +3,17 @@ import { parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp'
 import { analyse } from 'scslre'
 
 /*
- * How long a regular expression takes at worst: what repeats in it is pumped up, behind everything that leads
- * there and before an end that does not match, and the search is timed by the processor's time.
+ * The worst time of a regular expression: each repetition is pumped up, after a text that leads to it
+ * and before an end that does not match, and the search is measured in processor time.
  */
 
-/** Characters of a text that is tried on all; what takes long there is tried on a longer one. */
+/** Characters of a text that is tried on all expressions; slow ones get a longer one. */
 const SHORT = 3_000
 const LONG = 24_000
 /** Milliseconds of processor time. A linear search takes a tenth of that, a quadratic one ten times as much. */
 const SUSPECT_MS = 0.4
 const DANGEROUS_MS = 5
-/** The same for the longest text: what a quadratic search takes there that takes 5 ms for half of it. */
+/** The same for the longest text: the time of a quadratic search that takes 5 ms for half of it. */
 const DANGEROUS_WHEN_LONG_MS = 20
 /** After which a search is given up, in milliseconds. */
 const PATIENCE_MS = 500
@@ -56,7 +56,7 @@ function millisecondsOf(work, usage = () => process.cpuUsage()) {
 /** @typedef {import('@eslint-community/regexpp').AST.Node} Node */
 
 /**
- * A shortest text that a part of an expression matches, as far as that can be said without trying.
+ * A shortest text that a part of an expression matches, as far as its syntax shows.
  * @param {Node} node
  * @param {string} flags
  * @returns {string}
@@ -93,7 +93,7 @@ function matching(node, flags) {
 }
 
 /**
- * What leads to a part of an expression.
+ * A text that leads to a part of an expression.
  * @param {Node} node
  * @param {string} flags
  * @returns {string}
@@ -107,7 +107,7 @@ function leadTo(node, flags) {
 }
 
 /**
- * Texts by their parts: what leads to a repetition, and what is repeated.
+ * Texts by their parts: the lead to a repetition, and the repeated part.
  * @param {string} literal
  */
 function partsOf(literal) {

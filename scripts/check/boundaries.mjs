@@ -73,7 +73,7 @@ function plantAll(folder) {
   )
 }
 
-/** What the planted violations say about the checker: each must be found, and nothing else. */
+/** Findings about the checker: it must find each planted violation, and nothing else. */
 async function plantedFindings() {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'icetally-planted-')))
   try {

@@ -6,23 +6,23 @@ import { ensureWebBuild } from '../lib/web-build.mjs'
 import { report } from './findings.mjs'
 
 /*
- * What a visitor loads before the login page can be used: the page's own scripts, and the entry, which
- * contains that page, with all it imports. Compressed as the build does it. What loads later
- * (import()) does not count.
+ * Scripts that a visitor loads before the login page can be used: its own ones, and the entry, which
+ * contains that page, with all its imports. Compressed as the build does it. Lazy-loaded scripts
+ * (import()) do not count.
  */
 const LOGIN = {
   kib: 130,
   before: 'before the login page',
   advice:
-    'Load what the login page does not need later: import() it where it is used, or lazy() it in app/router.tsx.',
+    'Load code that the login page does not need later: import() it where it is used, or lazy() it in app/router.tsx.',
 }
-/* A follower's page is read before its scripts are there; this is what it takes to follow along. */
+/* A follower's page is readable before its scripts are there; these make it live. */
 const FOLLOW = {
   kib: 85,
   before: "for a follower's page",
   advice: 'The pages of followers need little of the app: look at what src/follow/ imports.',
 }
-/* A phone waits for all of it before the game: what only a dialog or another screen needs does not belong to it. */
+/* A phone waits for all of it before the game: code of dialogs and other screens does not belong to it. */
 const FIRST_SCREENS = {
   kib: 204,
   before: 'for the first screens',
@@ -31,7 +31,7 @@ const FIRST_SCREENS = {
 }
 const screen = ['src/account/sign-in/sign-in-layout.tsx', 'src/account/sign-in/login-route.tsx']
 
-/* The screens that are opened first; what they load when something is pressed does not count. */
+/* The screens that are opened first; code that they load at a press does not count. */
 const FIRST = ['team/dashboard', 'game-screen/game', 'game-summary/summary'].map(
   (name) => `src/${name}-route.tsx`,
 )
@@ -97,12 +97,12 @@ export function verdict(sizes, budget = LOGIN) {
 }
 
 /**
- * What takes a phone a tenth of a second when it is used first, as it loads the browser's data of languages.
+ * Calls that take a phone 100 ms at their first use, as they load the browser's data of languages.
  * @param {{ file: string, text: string }[]} files those of a first screen
  * @returns {string[]} findings
  */
 export function usesOfLanguageData(files) {
-  // The one exception: without it nothing on a device knows what a clock in the time zone of a team shows.
+  // The one exception: nothing else on a device knows the local time in a team's time zone.
   const zones = /\bIntl\.DateTimeFormat\(.en-US.,\{timeZone:/g
   const use = /\bIntl\.\w+|\.localeCompare\(|\.toLocale(?:Date|Time)?String\(/g
   return files.flatMap(({ file, text }) => {

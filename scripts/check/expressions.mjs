@@ -5,7 +5,7 @@ import { dangerOf, dangerWithin } from './attacks.mjs'
 import { projectFiles } from './files.mjs'
 import { report } from './findings.mjs'
 
-/** What runs in the server's main thread. */
+/** Files that run in the server's main thread. */
 const CHECKED = /^packages\/(domain|server)\/src\/.*(?<!\.test)\.ts$/
 
 /**
@@ -41,11 +41,11 @@ function expressionsOf(file, text) {
 /**
  * @typedef {object} Exceptions
  * @property {Record<string, number>} bounded the most characters that an expression meets, by file and expression
- * @property {string[]} made those that are put together from parts that no client sends
+ * @property {string[]} made expressions that are composed of parts that no client sends
  */
 
 /**
- * What is dangerous in a file, and which exceptions it needs.
+ * The dangerous expressions of a file, and the exceptions that it needs.
  * @param {string} file
  * @param {string} text
  * @param {Exceptions} exceptions

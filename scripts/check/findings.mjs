@@ -1,5 +1,5 @@
 /**
- * Ends a check: prints what was found and fails, or says what was looked at.
+ * Ends a check: prints its findings and fails, or prints its scope.
  * @param {string[]} findings
  * @param {string} looked
  */

@@ -17,7 +17,7 @@ import { report } from './findings.mjs'
  */
 
 /**
- * What is wrong with the packages of a lockfile.
+ * Faults of the packages of a lockfile.
  * - A package's optional ones (its binaries, one per platform) must all be locked, or `npm ci` fails
  *   on the platforms that are missing.
  * - No download address: it would tie the install to one host.

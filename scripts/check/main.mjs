@@ -7,7 +7,7 @@ import { readCommand } from '../lib/run-command.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} rule what has to hold, told when it does not
+ * @property {string} rule printed if it does not hold
  * @property {string[]} command arguments for Node
  */
 
@@ -16,7 +16,7 @@ const tool = (...parts) => inProject('node_modules', ...parts)
 /** @param {string} name of a module of this folder */
 const own = (name) => inProject('scripts', 'check', name)
 
-/** Native TypeScript; the package `typescript` is the older one that tools with an API need. */
+/** Native TypeScript; tools that need an API use the older package `typescript`. */
 const compiler = tool('@typescript', 'native', 'bin', 'tsc')
 
 /** Runs where there is no page, and so has other types than the app around it. */

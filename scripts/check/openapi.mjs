@@ -40,7 +40,7 @@ const rules = {
 }
 
 /**
- * What a linter says about an OpenAPI document, validity against OpenAPI 3.1 included.
+ * Findings of a linter in an OpenAPI document, validity against OpenAPI 3.1 included.
  * @param {object} document
  * @returns {Promise<string[]>}
  */
@@ -57,7 +57,7 @@ async function lintFindings(document) {
 const everywhere = ['500', '503']
 
 /**
- * What an operation owes to a reader of the document.
+ * Texts that an operation lacks for readers of the document.
  * @param {Operation} operation
  * @returns {string[]}
  */

@@ -15,7 +15,7 @@ function published() {
 
 type Published = ReturnType<typeof published>
 
-/** What is found once the document was spoilt. */
+/** Findings in the document after a change that breaks it. */
 async function findingsAfter(spoil: (parts: Published) => void): Promise<string> {
   const parts = published()
   spoil(parts)

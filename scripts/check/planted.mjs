@@ -20,7 +20,7 @@ export const packages = {
   vitest: 'index.js',
 }
 
-/** What the planted files import; none of these breaks a rule. */
+/** Files that the planted ones import; none of these breaks a rule. */
 export const innocent = {
   'packages/domain/src/platform/limits.ts': 'export const limit = 1',
   'packages/domain/src/game/rule.ts': 'export const rule = 1',

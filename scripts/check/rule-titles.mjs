@@ -38,7 +38,7 @@ export function ruleTests(file, text) {
 }
 
 /**
- * True for it, test and describe, and for what hangs on them: it.each(…), test.describe.
+ * True for it, test and describe, and for calls on them: it.each(…), test.describe.
  * @param {ts.Node} node
  * @returns {boolean}
  */

@@ -15,7 +15,7 @@ const testFile = /\.(test|spec)\.tsx?$/
 /** @typedef {import('./rule-tables.mjs').Area} Area */
 
 /**
- * What is wrong with the titles and the areas.
+ * Faults of titles and areas.
  * @param {Area[]} areas
  * @param {RuleTest[]} tests
  * @returns {string[]}

@@ -17,7 +17,7 @@ const isTest = /\.(test|spec)\.tsx?$/
  */
 
 /**
- * They do not contain what they look for, so that this file passes its own check.
+ * They do not contain the texts that they look for, so that this file passes its own check.
  * @type {Pattern[]}
  */
 const patterns = [

@@ -70,7 +70,7 @@ export function countAvoided(texts) {
 }
 
 /**
- * Findings of counts against those that are allowed.
+ * Findings of counts that differ from the allowed ones.
  * @param {Record<string, number>} counts
  * @param {Record<string, number>} allowed
  * @returns {string[]}

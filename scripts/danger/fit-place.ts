@@ -3,7 +3,7 @@ import { placeFeatures } from '@icetally/domain/analytics/danger/expected-goals'
 import type { LeagueShot } from '../../fixtures/danger/league-shots.ts'
 import { fitLogistic } from './logistic.ts'
 
-/** Fits the model of a shot's place to the credible ones of these shots. */
+/** Fits the model of a shot's position to the credible ones of these shots. */
 export function fitPlace(shots: readonly LeagueShot[]): PlaceCoefficients {
   const [intercept = 0, distance = 0, side = 0] = fitLogistic(
     shots

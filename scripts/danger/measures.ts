@@ -6,7 +6,7 @@ export interface Told {
   readonly scored: boolean
 }
 
-/** How well chances tell goals; each is defined in docs/shot-danger.md. */
+/** Measures of how well chances predict goals; docs/shot-danger.md defines each. */
 export interface Measures {
   readonly auc: number
   readonly logLoss: number
@@ -15,7 +15,7 @@ export interface Measures {
   readonly chiSquareOfTenths: number
 }
 
-/** Judges chances by what came of them. */
+/** Compares chances with their outcomes. */
 export const measure = (told: readonly Told[]): Measures => ({
   auc: areaUnderCurve(told),
   logLoss: meanOf(told.map(({ chance, scored }) => -Math.log(scored ? chance : 1 - chance))),
@@ -38,7 +38,7 @@ function areaUnderCurve(told: readonly Told[]): number {
   return (rankSum - (goals * (goals + 1)) / 2) / (goals * (told.length - goals))
 }
 
-/** The slope of a logistic regression on the told log-odds: 1 where they are neither too bold nor too shy. */
+/** The slope of a logistic regression on the predicted log-odds: 1 if they are neither too bold nor too shy. */
 const calibrationSlope = (told: readonly Told[]): number =>
   fitLogistic(
     told.map(({ chance, scored }) => ({
@@ -46,7 +46,7 @@ const calibrationSlope = (told: readonly Told[]): number =>
     })),
   )[1] ?? 0
 
-/** Goals against those told, over ten groups of the same size in the order of their chance. */
+/** Goals against predicted goals, over ten groups of the same size in the order of their chance. */
 function chiSquareOfTenths(told: readonly Told[]): number {
   const sorted = told.toSorted((one, other) => one.chance - other.chance)
   const border = (tenth: number) => Math.round((tenth * sorted.length) / 10)

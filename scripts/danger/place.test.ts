@@ -32,7 +32,7 @@ const baseLogLoss = (some: readonly LeagueShot[], rest: readonly LeagueShot[]) =
   return measure(some.map(({ scored }) => ({ chance, scored }))).logLoss
 }
 
-describe('the model of a shot from its place', () => {
+describe('the model of a shot from its position', () => {
   it('DANGER-1 The script fits exactly the coefficients in use to 10,118 credible shots of 190 games', () => {
     expect([games(shots), credible(shots).length, goals(credible(shots))]).toEqual([
       ...[190, 10118, 838],
@@ -53,7 +53,7 @@ describe('the model of a shot from its place', () => {
     expect(Math.abs(chanceFrom(canvasPoint(x, y)) - chance)).toBeLessThan(0.003)
   })
 
-  it('DANGER-3 Fitted without two teams, the model tells the goals of their games from the other shots', () => {
+  it('DANGER-3 Fitted without two teams, the model separates the goals of their games from the other shots', () => {
     const { auc, logLoss, slope, expectedPerGoal, chiSquareOfTenths } = measure(
       told(credible(heldOut), fittedOnOthers),
     )
@@ -82,7 +82,7 @@ describe('the model of a shot from its place', () => {
     expect(expectedPerGoal).toBeLessThan(1.05)
   })
 
-  it('DANGER-4 The model in use tells goals in 81 games that it was not fitted to', () => {
+  it('DANGER-4 The model in use predicts goals in 81 games that it was not fitted to', () => {
     expect([games(unseen), credible(unseen).length]).toEqual([81, 4681])
     const { auc, logLoss, expectedPerGoal } = measure(told(credible(unseen), PLACE_COEFFICIENTS))
     expect(auc).toBeGreaterThan(0.685)

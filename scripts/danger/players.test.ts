@@ -82,7 +82,7 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('maps of the league', () => {
-  it('DANGER-21 A map of 300 shots tells where others are taken from', () => {
+  it('DANGER-21 A map of 300 shots predicts the positions of others', () => {
     const next = numbersFrom(17)
     const draws = Array.from({ length: 10 }, () => {
       const drawn = shuffled(credible, next)
@@ -92,7 +92,7 @@ describe('maps of the league', () => {
     expect(meanOf(draws)).toBeGreaterThan(-8.39)
   })
 
-  it("DANGER-22 With 30 shots of a player, the mixed map tells more of the player's others than the map of all", () => {
+  it("DANGER-22 With 30 shots of a player, the mixed map predicts the player's others better than the map of all", () => {
     const next = numbersFrom(18)
     const gains: number[] = []
     for (const shots of ofPlayers.values()) {

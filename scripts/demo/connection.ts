@@ -15,7 +15,7 @@ export function originOf(address: string): string {
   return url.origin
 }
 
-/** Resolves when an Icetally answers at `origin`; says what to do when none does. */
+/** Resolves when an Icetally answers at `origin`; if none does, its error gives the remedy. */
 export async function requireProduct(origin: string): Promise<void> {
   const again = 'Start the product with "npm start", then run "npm run demo" again'
   const elsewhere = `if it runs elsewhere: npm run demo -- ${new URL(origin).protocol}//host:port`
@@ -71,7 +71,7 @@ async function answered(origin: string, path: string, init: RequestInit): Promis
     }
   } catch (error) {
     throw new DemoStop(
-      `The product at ${origin} stopped answering. Start it and run "npm run demo" again: it goes on where it was.`,
+      `The product at ${origin} stopped answering. Start it and run "npm run demo" again: it continues where it was.`,
       { cause: error },
     )
   }

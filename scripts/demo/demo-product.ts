@@ -25,7 +25,7 @@ interface Games {
   readonly games: readonly { readonly id: string; readonly _count: { readonly shots: number } }[]
 }
 
-/** Builds what is not built yet, starts a product on a free port and records the season into it. */
+/** Builds missing parts, starts a product on a free port and records the season into it. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   await ensureWebBuild()
   const product = await startProduct()

@@ -128,14 +128,18 @@ describe('against a running product', { shuffle: false }, () => {
     },
   )
 
-  it('DEMO-3 The demo leaves a disabled demo team alone and says what to do', PATIENT, async () => {
-    const send = await signedIn(product.address)
-    const [team] = await teams(send)
-    await request(send, 'PUT', `/teams/${team?.id}`, { state: 'DISABLED' })
-    const { code, output } = await demo(product.address)
-    expect(code).toBe(1)
-    expect(output).toContain('The team PWHL Minnesota is disabled. Sign in as')
-  })
+  it(
+    'DEMO-3 The demo leaves a disabled demo team alone and prints the remedy',
+    PATIENT,
+    async () => {
+      const send = await signedIn(product.address)
+      const [team] = await teams(send)
+      await request(send, 'PUT', `/teams/${team?.id}`, { state: 'DISABLED' })
+      const { code, output } = await demo(product.address)
+      expect(code).toBe(1)
+      expect(output).toContain('The team PWHL Minnesota is disabled. Sign in as')
+    },
+  )
 })
 
 it('DEMO-4 A demo without a running product says so in one sentence', async () => {

@@ -26,8 +26,7 @@ const describe = ({ games }: WholeSeason): string => {
 
 /**
  * Records the games of a team into a running product through its API, under the demo's account. Run again it
- * adds what is missing and doubles nothing. Throws a DemoStop with a sentence where a person has to
- * do something.
+ * adds missing games and doubles nothing. Throws a DemoStop with a sentence if a person has to act.
  */
 export async function runDemo({ address, season, onProgress }: Demo): Promise<DemoOutcome> {
   const origin = originOf(address)

@@ -5,8 +5,8 @@ import { inProject } from '../lib/project.mjs'
 
 /*
  * `npm run icons`: draws the icons of the installed app from packages/web/public/favicon.svg, and
- * makes the pictures that an app store's window shows of those in docs/images. Run it after either
- * has changed; what it makes is kept in the repository.
+ * creates an app store's pictures from those in docs/images. Run it after either has changed; its
+ * files are in the repository.
  */
 const webPublic = (...parts: string[]) => inProject('packages', 'web', 'public', ...parts)
 const logo = await readFile(webPublic('favicon.svg'), 'utf8')
@@ -45,7 +45,7 @@ async function report(file: string): Promise<void> {
 
 await icon('icon-192.png', logo, 192)
 await icon('icon-512.png', logo, 512)
-// A maskable icon keeps what matters within a circle of 80 % of its width.
+// The essential part of a maskable icon is within a circle of 80 % of its width.
 await icon('maskable-512.png', onFullGround(0.72), 512)
 await icon('apple-touch-icon.png', onFullGround(0.84), 180)
 await picture('game-screen')

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
 
 /**
- * True when node_modules holds what the lockfile names, by npm's own record.
+ * True if node_modules has the packages of the lockfile, by npm's own record.
  * @param {string} folder of a project, relative to the repository
  */
 function isInstalled(folder) {
@@ -50,7 +50,7 @@ export function isSameInstall(locked, installed) {
   return complete && Object.keys(installed).every((place) => locked[place] !== undefined)
 }
 
-/** Installs what the lockfiles name, unless it is there already. Throws Stop when that fails. */
+/** Installs the packages of the lockfiles, unless they are there already. Throws Stop if that fails. */
 export async function ensureInstalled() {
   if ((await missing()).length === 0) return
   await withLock('install', async () => {
@@ -58,7 +58,7 @@ export async function ensureInstalled() {
     if (folders.length === 0) return
     console.log('Installing libraries (npm ci); the first time this takes a minute or two…')
     // Warnings are left out: npm runs on the machine's Node and finds it too old for half of the
-    // libraries, which run on the one that comes with them.
+    // libraries, which run on the Node that is installed with them.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
     const args = ['ci', '--include=dev', '--include=optional', ...quiet]
     const codes = await Promise.all(folders.map((folder) => npm(args, inProject(folder))))

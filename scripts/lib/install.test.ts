@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameInstall } from './install.mjs'
 
-describe('whether what is installed is what is locked', () => {
+describe('whether the installed packages are the locked ones', () => {
   const locked = {
     '': { version: '0.1.0' },
     'node_modules/a': { version: '1.0.0' },

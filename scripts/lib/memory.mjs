@@ -1,6 +1,6 @@
 /*
- * What the server's process may take. Node would let garbage lie for as long as the machine has memory; the
- * server needs little, and has to live in a container of 512 MB. Containerfile and icetally.service set the same.
+ * Memory limits of the server's process. Node would collect no garbage while the machine has memory; the
+ * server needs little, and has to run in a container of 512 MB. Containerfile and icetally.service set the same.
  */
 
 /** Mebibytes of JavaScript's own objects, and of those just made; the rest of the process takes about 150. */

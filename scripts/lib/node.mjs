@@ -42,7 +42,7 @@ let running
 
 /**
  * The Node to run everything on: this very process's when it is new enough, else the installed one.
- * @returns {Promise<string | undefined>} undefined when there is none that runs
+ * @returns {Promise<string | undefined>} undefined if none runs
  */
 export async function findNode() {
   if (isNewEnough(process.version)) return process.execPath
@@ -67,8 +67,8 @@ export function environment(node = process.execPath) {
 }
 
 /**
- * Goes on in the given module on a new enough Node: in this process when it is one (a quick start
- * and natural signals), else in a child that this process stands for.
+ * Continues in the given module on a new enough Node: in this process if it is one (a quick start
+ * and natural signals), else in a child process whose signals and exit code are passed on.
  * @param {string} file module to run, absolute
  * @param {string[]} args for it
  * @param {string[]} options of Node, for a child

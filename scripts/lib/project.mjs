@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * What every script needs: where things are, and a way to stop with one sentence. The modules of
+ * Shared parts of all scripts: paths, and a way to stop with one sentence. The modules of
  * this folder run on Node 20 without a single installed package, because they do the installing.
  */
 
@@ -19,8 +19,8 @@ export function inProject(...parts) {
 }
 
 /**
- * Ends this process as SIGTERM would when the one that npm started it from is gone. npm passes a
- * signal on to its shell, and many a shell dies of it without telling its child.
+ * Ends this process as SIGTERM would when the parent that npm started has ended. npm passes a
+ * signal on to its shell, and many shells end without passing it on to their child.
  */
 function endWithParent() {
   const parent = process.ppid

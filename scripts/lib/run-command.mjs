@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
 
 /**
- * Runs a program with its output shown, and answers its exit code (127 when it cannot be started).
- * What interrupts us interrupts it: the caller goes on when it has ended, and can tidy up.
+ * Runs a program with its output shown, and returns its exit code (127 if it cannot be started).
+ * A signal to this process interrupts it: the caller continues when it has ended, and can clean up.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -28,7 +28,7 @@ export function runCommand(command, args, options = {}) {
 }
 
 /**
- * Runs a program silently and answers what it printed.
+ * Runs a program silently and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]
@@ -51,8 +51,8 @@ export function readCommand(command, args, options = {}) {
 }
 
 /**
- * Becomes another program as far as that is possible: its output and exit are ours, and what stops
- * us stops it. Resolves never; the process ends with the program.
+ * Becomes another program as far as possible: its output and exit code are those of this process, and
+ * signals are passed on. Never resolves; the process ends with the program.
  * @param {string} command
  * @param {string[]} args
  * @param {SpawnOptions} [options]

@@ -24,7 +24,7 @@ const stampName = '.built-from'
 /** Everything that the built web app is made from: files and folders. */
 const sources = ['packages/web', 'packages/domain', 'package-lock.json', 'tsconfig.base.json']
 
-/** What lies among them and is no source: tests, installed packages, the build itself. */
+/** Files among them that are no source: tests, installed packages, the build itself. */
 const isIrrelevant = (/** @type {string} */ name) =>
   /(^|[/\\])(node_modules|dist)([/\\]|$)|\.test\.[cm]?tsx?$/.test(name)
 
@@ -55,8 +55,8 @@ function builtFrom() {
 }
 
 /**
- * Builds the web app unless the built one is of these very sources. The new build takes the place
- * of the old one only when it is complete. Throws Stop when it fails.
+ * Builds the web app unless the built one is of these very sources. The new build replaces the old
+ * one only when it is complete. Throws Stop if it fails.
  */
 export async function ensureWebBuild() {
   const hash = sourceHash()

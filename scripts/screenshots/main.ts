@@ -93,7 +93,7 @@ async function take(context: BrowserContext, picture: Picture): Promise<void> {
   await page.goto(`${product.address}${picture.path}`)
   await picture.ready(page)
   await fontsAreThere(page)
-  // Two frames: what the last answer changed is laid out, then painted.
+  // Two frames: the changes by the last answer are laid out, then painted.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )

@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000
 /** A balancer before several servers. */
 export interface Balancer {
   readonly port: number
-  /** Resolves when it sends requests to exactly these servers, by their places in the list. */
+  /** Resolves when it sends requests to exactly these servers, by their indexes in the list. */
   until(up: readonly number[]): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ async function configuration(port: number, ports: readonly number[], socket: str
   return replaced(text, /(?:^ {2}server .*\n?)+/m, servers)
 }
 
-/** The places of the servers that HAProxy finds up. */
+/** The indexes of the servers that HAProxy finds up. */
 async function serversUp(socket: string): Promise<number[]> {
   const asked = connect(socket)
   asked.on('error', () => undefined)

@@ -15,9 +15,9 @@ import { fileURLToPath } from 'node:url'
 const scripts = fileURLToPath(new URL('..', import.meta.url))
 
 /*
- * The real starter in a small repository of its own. npm, Vite and the server are stand-ins that note
- * what they were asked for, so that a start takes milliseconds and needs no network. An install lasts
- * for as long as there is a file `held-up`.
+ * The real starter in a small repository of its own. npm, Vite and the server are stand-ins that record
+ * their calls, so that a start takes milliseconds and needs no network. An install lasts while there is
+ * a file `held-up`.
  */
 const npm = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

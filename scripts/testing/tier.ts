@@ -1,7 +1,7 @@
 /*
- * `npm test` is the quick tier: files named *.deep.* stay out of it, and what can be done more or less
- * often is done less often. `npm run test:deep` is the other one. The domain's and the web's programs
- * have no types of Node, which is why `process` is asked for through `globalThis`.
+ * `npm test` is the quick tier: it leaves out files named *.deep.*, and repeats random trials less
+ * often. `npm run test:deep` is the other one. The domain's and the web's programs
+ * have no types of Node, which is why `process` is read from `globalThis`.
  */
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
 

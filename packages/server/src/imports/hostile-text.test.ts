@@ -34,9 +34,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isDeep } from '../../../../scripts/testing/tier.ts'
 
-/** A cell may be as long as what is read of one; a heading is looked at as it is in the file. */
+/** A cell has at most the length that is read of one; a heading has any length. */
 const LONG = 30_000
-/** Milliseconds on the processor; what is quadratic takes seconds for a text of this length. */
+/** Milliseconds on the processor; a quadratic search takes seconds for a text of this length. */
 const MOST_MS = 500
 
 const PIECES = [
@@ -49,7 +49,7 @@ const ENDS = isDeep ? ['', '!', '#', '1', 'a', '(', ')'] : ['', '!', '1', ')']
 const NO_CONTEXT = { timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 } as const
 const ofCell = (cell: string) => [{ line: 1, cells: [cell, cell] }]
 
-/** What reads a text that a stranger has sent: of cells what is left of them. */
+/** Functions that read a text of a stranger, as it is left of a cell. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   cleaned,
   folded,

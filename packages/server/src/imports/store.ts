@@ -189,7 +189,7 @@ export async function pruneToTotal(trx: Transaction, most = MOST_OF_ALL): Promis
   }
 }
 
-/** Stores what files call games, by its hash; null: none names the game any more. */
+/** Stores the names of games in files, by their hash; null: no file names the game any more. */
 export async function nameGames(
   trx: Transaction,
   { teamId }: TeamScope,

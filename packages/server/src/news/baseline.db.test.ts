@@ -56,7 +56,7 @@ async function correctAssist(goalId: string) {
 const events = () =>
   service.delivered.map(({ body }) => JSON.parse(body.toString())).map(({ event }) => event)
 
-describe('what happened before a subscription', () => {
+describe('news from before a subscription', () => {
   it('NEWS-65 A phone that subscribes after the final receives nothing when an assist is corrected', async () => {
     const { token } = await aLink(anna, teamId)
     const { game, goalId } = await aFinishedGame()

@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => service.close()
 })
 
-/** The receiver is busy at the first attempt; returns what it got since then. */
+/** The receiver is busy at the first attempt; returns its messages since then. */
 async function secondAttempt(change: () => Promise<unknown>) {
   service.answer({ status: 503 })
   await deliverAll(app)

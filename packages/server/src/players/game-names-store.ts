@@ -14,8 +14,8 @@ import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listAllPlayers } from './store.ts'
 
 /*
- * A game shows what players were called and wore that night. That is the roster until the roster changes: then what
- * it said is copied into every game that names the player.
+ * A game shows the names and numbers that players had that night. That is the roster until the roster changes: then the
+ * old values are copied into every game that names the player.
  */
 
 type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
@@ -146,7 +146,7 @@ const lineupOf = prepared((reader: Reader, { teamId, gameId }: InGame) =>
     .where('game_id', '=', gameId),
 )
 
-/** What the dressed players of a game wear, by their ids; nothing where the lineup does not say it. */
+/** The numbers and jerseys of the dressed players of a game, by their ids, as far as the lineup has them. */
 async function wornInGame(reader: Reader, game: InGame) {
   const [lineup] = await lineupOf(reader, game)
   const dressed = lineup === undefined ? [] : (JSON.parse(lineup.players) as Dressed[])

@@ -8,14 +8,14 @@ import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 
 /*
- * What makes two players one, in a few statements for each column that names players and each slice of games. The
+ * Merges two players, in a few statements for each column that names players and each slice of games. The
  * games of the team are locked meanwhile, so that nothing is recorded.
  */
 
 /** Two players of a team who become one. */
 export interface Joining {
   readonly teamId: string
-  /** The player who goes. */
+  /** The player who is merged into the other. */
   readonly from: PlayerTable
   /** The player who remains. */
   readonly into: PlayerTable
@@ -27,7 +27,7 @@ const namesIn = ({ column, as }: PlayerColumn, id: string): RawBuilder<unknown> 
 /** Records of a game that name a player. */
 interface Naming {
   readonly game_id: string
-  /** The place among {@link playerColumns} of the column by which they do. */
+  /** The index in {@link playerColumns} of the column by which they do. */
   readonly place: number
   readonly records: number
 }
@@ -184,8 +184,7 @@ function oneOfTwo(players: readonly LineupPlayer[], from: string, into: string):
 }
 
 /**
- * Games in which only the player who goes was named show the number of that player, under the name of the one who
- * remains.
+ * Games that named only the merged player show the number of that player, under the name of the remaining one.
  */
 export async function storeNumbersInGames(
   trx: Transaction,
@@ -216,7 +215,7 @@ export async function storeNumbersInGames(
   if (rows.length > 0) await trx.insertInto('game_names').values(rows).execute()
 }
 
-/** The player who goes, and players joined with that one before, are the player who remains. */
+/** The merged player, and players merged into that one before, become the remaining player. */
 export async function setJoined(
   trx: Transaction,
   { teamId, from, into }: Joining,

@@ -32,7 +32,7 @@ const MOST_RECORDS = 20_000
 const tooMany = (player: PlayerTable): string =>
   `More than ${MOST_RECORDS.toLocaleString('en-US')} records name ${called(player)}, which is too many to join`
 
-/** What a player is called in sentences, e.g. "#9 Guest". */
+/** The name of a player in sentences, e.g. "#9 Guest". */
 const called = (player: PlayerTable): string => {
   const jersey = jerseyOf(player)
   return jersey === null ? player.name : `#${jersey} ${player.name}`
@@ -79,9 +79,8 @@ const CHANGES_OF_SEARCH = 3_000
 const CHANGES_OF_STEP = 600
 
 /**
- * The games whose records name the player who goes, with how much is to be done in each; the columns by which they do;
- * and the ids of the games that do not name the one who remains. Refused where the two are two people, or the records
- * are too many.
+ * The games whose records name the merged player, with the number of records in each; the columns by which they do; and
+ * the ids of the games that do not name the remaining one. Refused if the two are two people, or the records too many.
  */
 async function gamesToJoin(trx: Transaction, joining: Joining) {
   const { from, into } = joining
@@ -109,7 +108,7 @@ async function gamesToJoin(trx: Transaction, joining: Joining) {
   const games = all.flatMap(({ id, change_number }) => {
     const records = naming.get(id)
     if (records === undefined) return []
-    // What else the game has is looked through, too.
+    // The other records of the game are searched, too.
     const look = (change_number * CHANGES_OF_STEP) / CHANGES_OF_SEARCH
     return [{ id, change_number: Math.max(records, look) }]
   })

@@ -12,7 +12,7 @@ import { Device } from '#test/recording/device.ts'
 
 setUpOwnTeam()
 
-/** What is recorded of two players in a game: a part of everything of the first, and of the second. */
+/** Records of two players in a game: every kind for the first, and for the second. */
 const everything = (one: string, two: string, other: string): RecordingCommand[] => {
   const shotId = uuidv7()
   const ofPeriod = { periodNumber: 1, clock: 100 } as const
@@ -47,7 +47,7 @@ const everything = (one: string, two: string, other: string): RecordingCommand[]
   ]
 }
 
-/** A team with a player and another; and what a guest of it did in a game, and in one with the player. */
+/** A team with two players, and the records of a guest in a game without and in one with the player. */
 async function aTeamWith(guestIsReal: boolean) {
   const team = await aTeam(anna)
   const real = await aPlayer(anna, team, 'Real', 9)
@@ -135,7 +135,7 @@ it('JOINED-2 A game shows the number of that night under the name of the player 
   expect(await shooters(both)).toMatchObject(Array(2).fill({ id: real, number: 17 }))
 })
 
-it('JOINED-3 What a device sends later under the id of a joined player is of the one who remains', async () => {
+it('JOINED-3 Records that a device sends later under the id of a joined player belong to the remaining player', async () => {
   const real = await aPlayer(anna, teamId, 'Real', 17)
   const guest = await aPlayer(anna, teamId, 'Guest', 9)
   const game = await aStartedGame(anna, teamId)

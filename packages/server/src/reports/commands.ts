@@ -27,7 +27,7 @@ import { GAME_FORMATS, type ReportTools } from './game-formats.ts'
 import { TEAM_FORMATS } from './team-formats.ts'
 import type { ReportEntry } from './usage/count-report.ts'
 
-/** A report as a file, and what the team's log says of it. */
+/** A report as a file, and its entry in the team's log. */
 export interface ReportFile {
   readonly name: string
   readonly mediaType: string
@@ -65,7 +65,7 @@ const subjectOf = (game: ReportGame): string =>
     ...{ created_at: game.createdAt, time_zone: game.timeZone },
   })
 
-/** What the games of a team, or of one season, add up to; read in slices. */
+/** The sums of the games of a team, or of one season; read in slices. */
 async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
   const { games, seasons, recording, book } = await read(async (reader) => ({
     games: await listGamesOfSeason(reader, scope, seasonId),

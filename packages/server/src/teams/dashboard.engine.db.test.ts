@@ -59,7 +59,7 @@ it('CACHE-44 The list of teams takes one statement from memory, and never has a 
   expect(await list()).toEqual([])
 })
 
-/** What each of these calls answers the user, by their paths. */
+/** The user's answers to these calls, by their paths. */
 const single = async (user: TestUser, paths: readonly string[]) =>
   Object.fromEntries(
     await Promise.all(
@@ -67,7 +67,7 @@ const single = async (user: TestUser, paths: readonly string[]) =>
     ),
   )
 
-it('CACHE-45 The dashboard in one call includes what each of its calls answers', async () => {
+it('CACHE-45 The dashboard in one call includes the answer of each of its calls', async () => {
   await aGame(anna, teamId, { opponent: 'Bears' })
   const paused = await aTeam(anna)
   await aGame(anna, paused)

@@ -44,7 +44,7 @@ interface Joining extends ChangeContext {
 }
 
 /**
- * Joins the team with this code, if it is active and its plan has free places. If managers approve
+ * Joins the team with this code, if it is active and its plan has capacity. If managers approve
  * new members, or the user was removed before, the managers get a request instead.
  */
 export async function joinTeam(trx: Transaction, joining: Joining): Promise<Joined> {

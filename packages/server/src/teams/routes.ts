@@ -32,7 +32,7 @@ import { listTeamsOf } from './store.ts'
 /** Of so many teams the dashboard shows the games at once. */
 const SHOWN_AT_ONCE = 6
 
-/** What the dashboard shows of a user's teams at first, by the paths of the calls. */
+/** The calls of the dashboard's first view of a user's teams, by their paths. */
 function onDashboard(teams: readonly Team[]): string[] {
   const shown = teams.filter(({ state, _count }) => state === 'ACTIVE' && _count.games > 0)
   return [

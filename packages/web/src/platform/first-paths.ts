@@ -30,7 +30,7 @@ const FIRST: Partial<Record<Page, Paths>> = {
 /** The page at an address, and the paths of the calls of the API that it makes first. */
 export function firstPaths(pathname: string) {
   const parts = pathname.replace(/\/$/, '').split('/')
-  // The router would tell by a regular expression for each, which takes a phone ten milliseconds.
+  // The router would match a regular expression for each, which takes a phone ten milliseconds.
   const pages = Object.entries(patterns) as [Page, string][]
   const [page] =
     pages.find(([, pattern]) => {

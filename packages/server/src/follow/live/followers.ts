@@ -60,7 +60,7 @@ const USE_NOTED_EVERY = 15 * 60 * 1000
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * 1000
 
-/** What changes with the clock alone; to the second, so that all answers of a second are the same. */
+/** Times that change with the clock alone; to the second, so that all answers of a second are the same. */
 const receivedIn = ({ receivedAt }: GameVersion, now: number) => ({
   updatedAt: toOptionalIsoTimestamp(receivedAt),
   serverTime: toIsoTimestamp(Math.max(receivedAt ?? 0, now - (now % SECOND))),
@@ -102,8 +102,8 @@ export class Followers {
   }
 
   /**
-   * What the link with this token shows. NOT_FOUND when it shows nothing (any more); who tries many such
-   * tokens from an address gets TOO_MANY_REQUESTS for them, and other followers there notice nothing.
+   * The link with this token. NOT_FOUND if it shows nothing (any more); an address that tries many such
+   * tokens gets TOO_MANY_REQUESTS for them, and other followers there notice nothing.
    */
   async open(token: string, address: string): Promise<OpenLink> {
     const { database, rateLimits, clock } = this.#options
@@ -121,7 +121,7 @@ export class Followers {
     throw linkNotFound()
   }
 
-  /** What a link shows of its team, as JSON. TOO_MANY_REQUESTS, as all below, where it had too much made. */
+  /** The team of a link, as JSON. TOO_MANY_REQUESTS, as all below, if the link had too much built. */
   async team(link: OpenLink): Promise<Body> {
     return this.teamAt(link, await this.teamVersion(link))
   }
@@ -150,7 +150,7 @@ export class Followers {
     })
   }
 
-  /** The page of a link, rendered by what `gather` answers unless it is cached. */
+  /** The page of a link, rendered from the result of `gather` unless it is cached. */
   page(link: OpenLink, entry: CacheEntry, gather: () => Promise<() => string>): Promise<Body> {
     return this.#cache.get(entry, async () => {
       const begun = performance.now()
@@ -160,14 +160,14 @@ export class Followers {
     })
   }
 
-  /** How the team of a link stands. */
+  /** The version of a link's team. */
   async teamVersion({ teamRef: team }: FollowerScope): Promise<TeamVersion> {
     const version = await this.#options.database.read((reader) => findTeamVersion(reader, team))
     if (version === undefined) throw linkNotFound()
     return version
   }
 
-  /** What a link shows of its team that stands like this, as JSON. */
+  /** The team of a link in this version, as JSON. */
   teamAt(link: OpenLink, known: TeamVersion): Promise<Body> {
     const { database } = this.#options
     const { teamRef: team, gameId, calendar } = link
@@ -184,8 +184,7 @@ export class Followers {
   }
 
   /**
-   * What a link shows of a game, as JSON, or showed so many whole seconds ago; NOT_FOUND where it does not show
-   * the game.
+   * A game of a link, as JSON, now or so many whole seconds ago; NOT_FOUND if the link does not show it.
    */
   async game(link: OpenLink, gameId: string, delay = 0): Promise<Body> {
     const version = await this.gameVersion(link, gameId)
@@ -193,7 +192,7 @@ export class Followers {
     return this.gameAt(link, version, delay)
   }
 
-  /** What a link shows of a game that stands like this, as {@link game}. */
+  /** A game of a link in this version, as {@link game}. */
   gameAt(link: OpenLink, known: GameVersion, delay = 0): Promise<Body> {
     const time = this.timeOf(delay)
     const { key, variant, version } = contentEntry(link, known, time)
@@ -210,14 +209,14 @@ export class Followers {
     return delay === 0 ? undefined : (Math.floor(this.#options.clock() / SECOND) - delay) * SECOND
   }
 
-  /** How a game stands; undefined where the link does not show it, or it is gone. */
+  /** The version of a game; undefined if it is deleted or the link does not show it. */
   async gameVersion(scope: FollowerScope, gameId: string): Promise<GameVersion | undefined> {
     if (scope.gameId !== null && scope.gameId !== gameId) return undefined
     const row: RowRef = { ...scope.teamRef, id: gameId }
     return this.#options.database.read((reader) => findGameVersion(reader, row))
   }
 
-  /** How games stand, and what links show now, all of them read together. */
+  /** The versions of games, and the scopes of links, read together. */
   lookAgain(
     links: readonly FollowerScope[],
     games: readonly RowKey[],
@@ -233,7 +232,7 @@ export class Followers {
     }))
   }
 
-  /** What a stream sends of a game that stands like this; once for all streams, so that it is on no budget. */
+  /** The text of a game that streams send; built once for all streams, so that it counts on no budget. */
   async gameText(scope: FollowerScope, known: GameVersion): Promise<string> {
     const { bytes } = await this.#content(scope, known, atOnce)
     return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.receivedText(known).slice(1)}`
@@ -264,7 +263,7 @@ export class Followers {
     return this.#cache.get(contentEntry(scope, known, time), () => run(make))
   }
 
-  /** What is made by request waits for its turn, and is on the budget of its link and address. */
+  /** Answers to requests are queued, and count on the budget of their link and address. */
   #queued({ teamRef: team, linkId, address }: OpenLink): Run {
     const link = linkKey(team.teamId, linkId)
     const take: Run = (make) => this.#limit(`${link} ${addressSubject(address)}`, make)
@@ -282,7 +281,7 @@ export class Followers {
   }
 }
 
-/** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
+/** The cache entry of a game: for each view, and each second of delayed ones. */
 function contentEntry(
   { teamRef: team, view: own, gameId: only }: FollowerScope,
   { gameId, underThirteen, version }: GameVersion,

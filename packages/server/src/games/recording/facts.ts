@@ -55,7 +55,7 @@ export interface TeamFacts {
   readonly players: Map<string, PlayerTable>
   /** The callers by their ids, with present roles; former members are missing. */
   readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
-  /** The hashes of the callers' tokens that still exist, of those that were asked for. */
+  /** The requested hashes of the callers' tokens that still exist. */
   readonly tokens: ReadonlySet<string>
 }
 
@@ -104,7 +104,7 @@ export interface FactsWanted {
   /** Hashes of tokens. */
   readonly tokens: readonly string[]
   readonly operations: readonly Operation[]
-  /** Players, beside those that the operations name. */
+  /** Players besides the named ones of the operations. */
   readonly players?: Iterable<string>
   /** Are all records of the games wanted, also unnamed ones? */
   readonly isWhole?: boolean

@@ -15,8 +15,8 @@ import { asOf } from './as-of.ts'
 import { presentSheet } from './present.ts'
 
 /**
- * A game with its sheet and its shots, made from everything that was recorded in it, or, as it was at a `moment`, from what
- * had been by then; NOT_FOUND when it is gone. Not in a write.
+ * A game with its sheet and its shots, built from all its records, or from those received up to `time`; NOT_FOUND if it
+ * is deleted. Not in a write.
  */
 export async function gameWithSheet(
   reader: Reader,
@@ -51,7 +51,7 @@ export async function gameWithSheet(
   }
 }
 
-/** What the team has won and lost over its finished games, of one season where it is named. */
+/** The team's record over its finished games, or over those of a season. */
 export async function recordOfTeam(
   reader: Reader,
   scope: TeamScope,

@@ -153,7 +153,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     await database.write((trx) => updateFeed(trx, scope, { ...checked, ...content }))
   }
 
-  /** Checks the calendar of a team; what fails is noted beside it. */
+  /** Checks the calendar of a team; a failure is recorded with it. */
   return async (teamId: string, now: number): Promise<void> => {
     const feed = await database.read((rows) => findFeed(rows, { teamId }))
     if (feed === undefined || feed.paused_at !== null) return

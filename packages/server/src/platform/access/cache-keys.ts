@@ -1,24 +1,24 @@
 declare const ofKind: unique symbol
 
-/** A text that only the functions of this file make, so that no id alone takes its place. */
+/** A text that only the functions of this file create, so that no id alone can replace it. */
 type Key<Kind extends string> = string & { readonly [ofKind]: Kind }
 
-/** What a game is stored under in the memory of a process. */
+/** The key of a game in the memory of a process; so for all keys below. */
 export type GameKey = Key<'game'>
-/** What a team is stored under in the memory of a process. */
+/** The key of a team. */
 export type TeamKey = Key<'team'>
-/** What of all teams of a user is stored under in the memory of a process. */
+/** The key of data of all teams of a user. */
 export type UserKey = Key<'user'>
-/** What a link for followers is stored under in the memory of a process. */
+/** The key of a link for followers. */
 export type LinkKey = Key<'link'>
 
-/** What the scope of a caller and a game is stored under in the memory of a process. */
+/** The key of the scope of a caller and a game. */
 export type ScopeKey = Key<'scope'>
 
-/** What the session of a token is stored under in the memory of a process. */
+/** The key of the session of a token. */
 export type SessionKey = Key<'session'>
 
-/** What something of one team, or of a person, is stored under in the memory of a process. */
+/** The key of other data of one team, or of a person. */
 export type CacheKey = GameKey | TeamKey | UserKey | LinkKey | ScopeKey | SessionKey
 
 /** The key of a game: clients make its id, which is unique within its team only. */

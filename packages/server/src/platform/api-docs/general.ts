@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@icetally/domain/platform/errors'
 import { describeFields } from '@icetally/domain/platform/meanings'
 import * as z from 'zod/mini'
 
-/** What each part of the contract is about. */
+/** The subject of each part of the contract. */
 export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   auth: 'Accounts, signing in and out, the own profile.',
   account: 'The own account: password, signed-in devices, data, deletion.',

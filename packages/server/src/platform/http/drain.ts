@@ -22,7 +22,7 @@ export class Ending {
 
 /**
  * Lets the app close as soon as running requests are answered: clients are notified to send no more
- * on their connections, and idle ones are closed rather than kept for the next request. So are
+ * on their connections, and idle ones are closed, also
  * those without any request (browsers open some in advance).
  */
 export function registerDrain(app: FastifyInstance): void {

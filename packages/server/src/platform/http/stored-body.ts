@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** What is sent to all who see the same: the bytes once, however many read them and however slowly. */
+/** A body that is sent to many clients: its bytes are held once, however many read them and however slowly. */
 export interface Body {
   readonly bytes: Buffer
   /** The same, compressed; made when it is first requested. */
@@ -55,7 +55,7 @@ export function withTime({ bytes }: Body, time: number): Body {
 export const contentOf = <Content>({ bytes }: Body): Content =>
   JSON.parse(bytes.toString()) as Content
 
-/** What a body takes in memory at most, in bytes, compressed as well. */
+/** The most memory of a body in bytes, its compressed form included. */
 export const bytesOfBody = ({ bytes }: Body): number => 2 * bytes.length + 1024
 
 /** The entity tag of a body, which differs whenever the body does. */
@@ -70,7 +70,7 @@ export const tagOfParts = (tags: readonly string[]): string =>
 
 const tagOfHash = (base64url: string): string => `"${base64url.slice(0, 27)}"`
 
-/** Is the tag of an answer among those that `If-None-Match` names (RFC 9110, 13.1.2)? */
+/** Does `If-None-Match` name the tag of an answer (RFC 9110, 13.1.2)? */
 export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
@@ -99,7 +99,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return ENCODINGS.find((encoding) => accepted.includes(encoding))
 }
 
-/** The bytes for what this request accepts, compressed once; the headers that say so are set. */
+/** The bytes in an encoding that the request accepts, compressed once; sets the headers of it. */
 export async function bytesFor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -49,7 +49,7 @@ export function fairLimit(
     else running.set(sharer, now)
   }
 
-  /** Gives the free slot to the first sharer in the order who may use it. */
+  /** Gives the free slot to the first sharer below the limit. */
   const runNext = (): void => {
     for (const [sharer, [slot, ...others]] of waiting) {
       if (!mayRun(sharer)) continue

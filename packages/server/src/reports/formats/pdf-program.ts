@@ -5,16 +5,16 @@ import type { SheetContents } from './sheet/contents.ts'
 import { sheetPdf } from './sheet/sheet-pdf.ts'
 
 /*
- * The program of the process in which PDFs are made: each message from the server is what stands on one,
- * and is answered with its bytes. Setting a page takes some hundred milliseconds of computing.
+ * The program of the process that creates PDFs: each message from the server is the content of one, and is
+ * answered with its bytes. Setting a page takes some hundred milliseconds of computing.
  */
 
-/** What is asked of the program. */
+/** A request to the program. */
 export type PdfJob =
   | { readonly kind: 'sheet'; readonly contents: SheetContents }
   | { readonly kind: 'labels'; readonly contents: LabelContents }
 
-/** What the program answers: the file, or what went wrong, for the server's log. */
+/** The program's answer: the file, or an error for the server's log. */
 export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly failure: string }
 
 async function make(job: PdfJob): Promise<PdfAnswer> {

@@ -12,7 +12,7 @@ import { acceptJson, type EarlyAnswer } from './early-answers.ts'
 import { type ReadFile, type ReceivedFile, readFile } from './read-file.ts'
 import { answered, keyOf } from './unanswered.ts'
 
-/** What the client says when the server gave no sentence of its own. */
+/** Sentences for refusals without one of the server. */
 export const FALLBACK_ERROR = 'An error occurred'
 
 /** A refusal or failure of a call. `status` is 0 when no answer arrived at all. */
@@ -50,7 +50,7 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status)
 
-/** Did the server refuse a call for a reason that will not change, however often it is asked? */
+/** Did the server refuse a call for a reason that no repetition changes? */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -113,13 +113,13 @@ interface ApiSettings {
   baseUrl: string
   /** The bearer token of the signed-in user, if any. */
   token: () => string | null
-  /** What was asked at an address, for this token, before there was a client; taken once. */
+  /** The early request to an address, for this token, before there was a client; taken once. */
   early?: (address: string, token: string | null) => EarlyAnswer | undefined
-  /** What has to be sent before anything else, if there is something. */
+  /** Requests that have to be sent before all others. */
   before?: () => Promise<void> | undefined
   /** Called after any 401 to a request that carried `token`; answers another one to repeat it with. */
   onUnauthorized: (token: string | null, refusal: ApiError) => string | null
-  /** Called with the server's clock as an answer tells it, and when its request was sent. */
+  /** Called with the server's time in an answer, and the time of its request. */
   onDate?: (date: string, sentAt: number) => void
   /** Called after the server refused a change as forbidden. */
   onForbidden?: () => void
@@ -152,8 +152,8 @@ const isGatewayAlone = (status: number, body: unknown): boolean =>
 const isFinal = (status: number): boolean => status < 500 && ![401, 408, 429].includes(status)
 
 /**
- * The key of a change that carries none of its own: what is sent again because its answer was lost is carried out
- * once. What is recorded has ids, and forms of signing in have secrets, which are stored nowhere.
+ * The key of a change without one of its own: a change that is sent again because its answer was lost is carried out
+ * once. Records have ids, and forms of sign-in have secrets, which are stored nowhere.
  */
 function ownKey(key: string, raw: RawCall, token: string | null): string | undefined {
   const isOfSession = /^POST \/(auth|admin)\b/.test(key) || key.endsWith('/operations')
@@ -186,7 +186,7 @@ export function createApi(settings: ApiSettings) {
 
   async function begin(key: string, raw: RawCall = {}, read?: ReadFile): Promise<unknown> {
     const first = settings.before?.()
-    // Not awaited in vain: what is sent when the page goes has to be sent at once.
+    // Not awaited in vain: requests of a closing page have to be sent at once.
     if (first !== undefined) await first
     return attempt(key, raw, settings.token(), read)
   }
@@ -240,7 +240,7 @@ export function createApi(settings: ApiSettings) {
       text = withoutControls(await response.text())
       body = isJson(response) && text !== '' ? JSON.parse(text) : undefined
       const date = response.headers.get('date')
-      // What is no JSON may come from a proxy, with a clock of its own.
+      // An answer other than JSON may be a proxy's, with a clock of its own.
       if (body !== undefined && date !== null) settings.onDate?.(date, sentAt)
     } catch (cause) {
       if (raw.signal?.aborted) throw cause

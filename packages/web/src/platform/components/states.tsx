@@ -11,7 +11,7 @@ interface StateProps {
   heading?: 'h2' | 'h3' | 'h4' | undefined
 }
 
-/** An empty state: the purpose of this place, and the way to fill it. */
+/** An empty state: the purpose of the section, and the way to fill it. */
 export function EmptyState(
   props: StateProps & { children?: ReactNode; actions?: ReactNode; className?: string },
 ) {
@@ -113,7 +113,7 @@ export function QueryFailure(
 /** The same as one line, if the rest of the screen is shown. */
 export function QueryFailureLine(props: {
   query: FailedQuery
-  /** The failed content, if the place does not name it. */
+  /** The failed content, if the section does not name it. */
   title?: string
   className?: string
 }) {

@@ -12,7 +12,7 @@ export function Table(props: { caption: string; className?: string; children: Re
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="scroll-hint relative overflow-x-auto rounded-b-[calc(var(--radius-card)-1px)] focus-visible:-outline-offset-2"
     >

@@ -42,7 +42,7 @@ export function errorText(error: unknown, speech: Speech = {}): string {
   return speech.failure ?? FALLBACK_ERROR
 }
 
-/** Shows a failure as a toast, until `gone` is aborted at the latest. */
+/** Shows a failure as a toast, until `signal` is aborted at the latest. */
 export function reportError(error: unknown, speech: Speech = {}, signal?: AbortSignal): void {
   if (speech.silent) return
   const text = errorText(error, speech)

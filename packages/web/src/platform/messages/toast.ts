@@ -59,7 +59,7 @@ export function toastSuccess(text: string, detail?: string, more?: More): void {
   announce('success', text, detail, more)
 }
 
-/** Shows a failure; `gone` is aborted when it does not matter any more. */
+/** Shows a failure; `signal` is aborted when it does not matter any more. */
 export function toastError(text: string, detail?: string, signal?: AbortSignal): void {
   announce('error', text, detail, signal && { signal })
 }

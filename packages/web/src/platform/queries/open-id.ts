@@ -45,7 +45,7 @@ export const confirmationQuery = () =>
     meta: { silent: true },
   })
 
-/** Redirects to the provider to confirm there; `place` is where the app continues. */
+/** Redirects to the provider to confirm there; the app continues at `address`. */
 export const leaveToConfirm = mutationOptions({
   mutationFn: async (address: string) => {
     const { url } = await api('POST /auth/confirmation', { body: { deviceKey: ownKey() } })

@@ -50,7 +50,7 @@ describe('refused operations in words', () => {
       'Attacking directions: left - right - left',
     ],
   ])(
-    'ATTENTION-2 A refused operation is described by what, who and when: %o',
+    'ATTENTION-2 A refused operation is described by action, person and time: %o',
     (command, sentence) => {
       expect(describeCommand(command)).toBe(`${sentence}, 7:31 PM`)
     },

@@ -32,7 +32,7 @@ export interface Facts<Found extends FactRow = FactRow> extends Records<Found> {
   remove(row: Found, query: Readonly<Record<string, string>>): RecordingCommand
 }
 
-/** Differences of a kind from one whose records stand alone. */
+/** Differences of a kind whose records belong to others. */
 export interface Differences<Found extends FactRow>
   extends Partial<Pick<Facts<Found>, 'fields' | 'present' | 'correct' | 'remove'>> {
   /** The fields whose players answers show by name and number. */

@@ -52,7 +52,7 @@ export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, sou
   }
 }
 
-/** The id that a path names, '' where it names none; undefined for what cannot be one. */
+/** The id that a path names, '' if it names none; undefined if its text cannot be an id. */
 function idIn(request: FastifyRequest, { params }: Endpoint, kind: string): string | undefined {
   if (kind === '') return ''
   const parsed = params?.safeParse(request.params)

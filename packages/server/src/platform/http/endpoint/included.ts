@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { userQueues } from '../limits/user-queues.ts'
 import { type Body, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
 
-/** What the query of a call requests to be included, and the rest of the query. */
+/** The included calls that a query requests, and the rest of the query. */
 export function splitQuery({ query = {} }: { readonly query?: unknown }) {
   const { include, ...others } = query as Readonly<Record<string, unknown>>
   return { include, others }
@@ -15,9 +15,8 @@ export function splitQuery({ query = {} }: { readonly query?: unknown }) {
 export const enqueueIncluded = userQueues()
 
 /**
- * Adds to an answer what other calls of the same caller are answered, by their paths. Each is carried out as a request
- * of its own, so that it refuses what it always refuses; it is left out then, and the client gets the refusal when it
- * calls by itself.
+ * Adds the answers of other calls of the same caller, by their paths. Each is carried out as a request of its own,
+ * so that it is refused as always; a refused one is left out, and the client gets the refusal from the call itself.
  */
 export async function withIncluded(
   request: FastifyRequest,

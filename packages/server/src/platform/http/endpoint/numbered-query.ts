@@ -52,7 +52,7 @@ interface NumberedCall<E extends Endpoint> extends ScopedCall<E> {
 }
 
 interface Options<E extends Endpoint> {
-  /** What of a caller shapes the answer. */
+  /** Properties of a caller that shape the answer. */
   readonly viewedBy?: (scope: RowScope) => string
   /** Calls whose answers are large where a team has many games. */
   readonly isLarge?: (call: Call<E>) => boolean
@@ -73,7 +73,7 @@ const untilSent = async () => undefined
  * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members,
  * unless `viewedBy` says for whom it is another one, and stored under the version of the data that it contains. One
  * statement finds the caller, what the caller may read, and that version. A client that sends the tag of the answer that
- * it has gets 304. Answers that are not sent as they are stored are made one at a time for each user.
+ * it has gets 304. Answers that are not sent as they are stored are built one at a time for each user.
  */
 export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,

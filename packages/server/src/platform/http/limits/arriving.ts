@@ -139,5 +139,5 @@ export class ArrivingBodies {
   }
 }
 
-/** One that has only just begun may be fast. */
+/** A body that has only just begun may be fast. */
 const rateOf = ({ rate = Number.POSITIVE_INFINITY }: Arrival): number => rate

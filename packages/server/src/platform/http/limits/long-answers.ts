@@ -32,8 +32,8 @@ async function* noting(built: Readable, taken: () => void): AsyncGenerator<unkno
 
 /**
  * One long answer at a time for all users, as the largest takes 100 MB of a heap of 256 MB: the next begins when the one
- * before was read to its end or its client is gone. One whose client needs more than the {@link Patience} is broken off
- * where others wait. A user has one place in the queue. Beyond `maxWaiting` it throws UNAVAILABLE at once.
+ * before was read to its end or its client has disconnected. An answer whose client exceeds the {@link Patience} is
+ * aborted if others wait. A user has one slot in the queue. Beyond `maxWaiting` it throws UNAVAILABLE at once.
  */
 export function longAnswers(
   maxWaiting: number,
@@ -54,7 +54,7 @@ export function longAnswers(
     if (left > 0) timer = setTimeout(breakOffInTime, left).unref()
     else answer.destroy()
   }
-  /** What is sent of an answer, and its end. */
+  /** The sent part of an answer, and its end. */
   const readToEnd = (built: Readable) => {
     const now = performance.now()
     const taken = (): void => {

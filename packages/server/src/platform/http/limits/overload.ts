@@ -22,7 +22,7 @@ const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/
 const isUnread = ({ raw, request }: FastifyReply): boolean =>
   raw.headersSent && !request.raw.socket.destroyed
 
-/** Of those that do not read their answers, the address that has the most; the oldest first. */
+/** The address with the most unread answers; the oldest first. */
 function slowestReaders(unread: readonly FastifyReply[]): readonly FastifyReply[] {
   const byAddress = [...Map.groupBy(unread, ({ request }) => addressSubject(request.ip)).values()]
   return byAddress.sort((one, other) => other.length - one.length)[0] ?? []

@@ -3,12 +3,12 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
 import type { ReportPlayer } from '@icetally/domain/reports/game-report'
 
-/** Everything that stands on the labels of a team, as texts; each label has all of it. */
+/** The texts of a team's labels; each label has all of them. */
 export interface LabelContents {
   readonly paper: Paper
   readonly title: string
   readonly team: string
-  /** What the season is called, or ''. */
+  /** The season's name, or ''. */
   readonly season: string
   /** In the order of their jersey numbers: number, name and 'G' for a goalie. */
   readonly players: readonly {
@@ -20,7 +20,7 @@ export interface LabelContents {
   readonly madeAt: number
 }
 
-/** What stands on the labels of a team: those on its roster now. */
+/** The labels of a team: the players on its roster now. */
 export function labelContents(
   {
     team,

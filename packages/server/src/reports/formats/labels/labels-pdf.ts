@@ -83,13 +83,13 @@ export async function labelsPdf(contents: LabelContents): Promise<Buffer> {
 
 const styleOf = (size: number): TextStyle => ({ face: 'text', size })
 
-/** The room of a name: what its column has without the number and the mark. */
+/** The width for a name: its column without the number and the mark. */
 const lengthOf = (sheet: LabelSheet, columns: number, size: number): number =>
   (sheet.width - 2 * PADDING - (columns - 1) * 6) / columns - size * 2.6
 
 /**
- * The largest size in which everyone stands on one label, with every name on one line. Where there is none
- * the roster is parted among labels, which follow each other on the sheet.
+ * The largest size in which one label has all players, with every name on one line. If there is none
+ * the roster is split into labels, which follow each other on the sheet.
  */
 function parted(
   players: readonly Player[],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The kinds of type: for reading, for what stands out, and for titles and figures. */
+/** The kinds of type: for reading, for emphasis, and for titles and figures. */
 export type Face = 'text' | 'strong' | 'title'
 
 /** The product's own font, which has Latin letters. */
@@ -10,7 +10,7 @@ const OWN: Readonly<Record<Face, string>> = {
   title: 'barlow-condensed-600',
 }
 
-/** Those that are asked, one after the other, for the letters that it does not have. */
+/** Fallback fonts, in order, for letters that it does not have. */
 const OTHERS = [
   'dejavu-sans-condensed',
   'noto-sans-kr',

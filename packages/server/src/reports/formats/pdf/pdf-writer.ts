@@ -16,7 +16,7 @@ export interface TextStyle {
 /** An element of the document's structure, by which a screen reader reads it. */
 export type Element = PDFKit.PDFStructureElement
 
-/** What the file says about itself. */
+/** The metadata of the file. */
 export interface PdfAbout {
   readonly title: string
   readonly author: string
@@ -35,8 +35,8 @@ class PlainDocument extends PdfDocument {
 }
 
 /**
- * A PDF being written, page by page: texts in the product's fonts, each part tagged with what it is. It is
- * in points from the top left.
+ * A PDF being written, page by page: texts in the product's fonts, each part tagged by its role. Units are
+ * points from the top left.
  */
 export class PdfWriter {
   readonly width: number
@@ -85,7 +85,7 @@ export class PdfWriter {
     return width * size
   }
 
-  /** Draws a text on one line; `y` is where its letters stand. */
+  /** Draws a text on one line; `y` is its baseline. */
   text(text: string, x: number, y: number, style: TextStyle): void {
     let left = x
     for (const run of this.#runsOf(text, style.face)) {
@@ -127,7 +127,7 @@ export class PdfWriter {
     this.content(this.element(parent, tag, options), tag, draw)
   }
 
-  /** Draws what is only seen, such as lines and grounds: a screen reader passes over it. */
+  /** Draws decoration, such as lines and grounds: a screen reader skips it. */
   decorate(draw: (document: PDFKit.PDFDocument) => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' })
     draw(this.#document)

@@ -8,7 +8,7 @@ import { storedToken } from '../../session/stored-token.ts'
 /** Sends the requests that the app needs first at this address, for a user who is signed in. */
 export function requestEarly(pathname: string = location.pathname): void {
   const token = storedToken()
-  // Before the server knows of a sign-out nothing else is asked (lib/api/api.ts).
+  // Nothing is requested before the server knows of a sign-out (platform/api/api.ts).
   if (token === null || pendingSignOuts().length > 0) return
   const { page, whole, ...first } = firstPaths(pathname)
   const isNew = isNewHere()
@@ -43,5 +43,5 @@ export function requestEarly(pathname: string = location.pathname): void {
 /** The server's time of an answer. */
 const dateOf = ({ headers }: Response) => ({ date: headers.get('date') ?? '' })
 
-/** A device that keeps the app keeps records too, and asks only for what is new among them. */
+/** A device that stores the app stores records too, and requests only new ones. */
 const isNewHere = (): boolean => 'serviceWorker' in navigator && !isStoredHere()

@@ -6,7 +6,7 @@ import type { LiveEvent } from './live-stream.ts'
 
 /** How the live connection of a page reaches the world. */
 export interface LivePorts {
-  /** Joins the election among all tabs; `Leadership.stand`. */
+  /** Joins the election among all tabs; `Leadership.campaign`. */
   readonly campaign: Leadership['campaign']
   readonly channel: TabChannel
   /** Creates the connection; only the leading tab has one. */

@@ -149,7 +149,7 @@ describe('ownership of records', () => {
     ['one game', (outbox: Outbox) => outbox.forgetGame(GAME)],
     ['games', (outbox: Outbox) => outbox.forgetGames([GAME])],
   ])(
-    'OUTBOX-8 A reading under way does not bring back what is lost meanwhile: %s',
+    'OUTBOX-8 A read under way does not restore records that are removed meanwhile: %s',
     async (_, forget) => {
       const device = new Device()
       const first = device.open()

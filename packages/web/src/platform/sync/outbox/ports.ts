@@ -42,7 +42,7 @@ export interface OutboxPorts {
   readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
   /** Changes in a game after a number; fails as `send` does. */
   readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
-  /** Joins the election among all tabs; `Leadership.stand`. */
+  /** Joins the election among all tabs; `Leadership.campaign`. */
   readonly campaign: Leadership['campaign']
   /** Notifies the other tabs that the store has changed. */
   readonly notifyTabs: () => void

@@ -39,7 +39,7 @@ export function createQueue() {
     has: (id: string) => entries.some(({ operation }) => operation.id === id),
     /** The operations of one game; the same array until one of them changes. */
     of,
-    /** The operations that may be sent: none that follows one that is not stored yet. */
+    /** The operations that may be sent: none after an operation that is not stored yet. */
     sendable,
     /** The games of which something may be sent. */
     sendableGames: () =>

@@ -50,7 +50,7 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
     /** A screen for recording opened: makes sure of the reserve. */
     prepare() {
       preparing ??= makeSure()
-        // Without any answer from the store, the first operation will tell.
+        // Without any answer from the store, the first operation shows it.
         .catch(() => undefined)
         .finally(() => {
           preparing = null

@@ -107,7 +107,7 @@ describe('keeping operations', () => {
     ['stored nothing', () => new Promise<never>(() => undefined)],
     ['stored it and left before it knew', null],
   ])(
-    'RECORDER-22 What was recorded as the page went is sent once by the next page: %s',
+    'RECORDER-22 A record from the moment the page closed is sent once by the next page: %s',
     async (_, add) => {
       const device = new Device()
       device.network = offline

@@ -12,7 +12,7 @@ export interface CachedAnswer {
   readonly updatedAt: number
 }
 
-/** To be raised with each change of what is stored (cache-version.test.ts): drops what is older. */
+/** To be raised with each change of the stored shapes (cache-version.test.ts): drops older data. */
 export const CACHE_VERSION = 22
 
 /** How long an answer is stored after it was last fetched. */
@@ -39,7 +39,7 @@ interface Schema extends DBSchema {
   answers: { key: [string, string]; value: StoredAnswer; indexes: { byAge: number } }
 }
 
-/** What is stored to be read without a network. Every call may fail; nothing depends on it. */
+/** Answers that are stored to be read without a network. Every call may fail; nothing depends on it. */
 export function createAnswerStore(name = 'icetally-kept') {
   const database = lazyDatabase<Schema>(name, CACHE_VERSION, (upgraded) => {
     for (const old of upgraded.objectStoreNames) upgraded.deleteObjectStore(old)
@@ -58,8 +58,8 @@ export function createAnswerStore(name = 'icetally-kept') {
     remove: async (userId: string, hash: string) =>
       (await database.get()).delete('answers', [userId, hash]),
     /**
-     * Writes the list of the user's teams. Where it lacks one that was stored, all that does not belong
-     * to the others goes with it; answers then the games that do, else `null`.
+     * Writes the list of the user's teams. If a stored team is missing from it, its data is deleted;
+     * returns the games of the remaining teams then, else `null`.
      */
     async writeTeams(answer: CachedAnswer, teamIds: readonly string[]) {
       const { userId, hash } = answer
@@ -72,11 +72,11 @@ export function createAnswerStore(name = 'icetally-kept') {
       await done
       return games
     },
-    /** Stores what is this user's, at most 30 days old, and about the 50 games seen last. */
+    /** Retains this user's answers that are at most 30 days old, and about the 50 games seen last. */
     async tidy(userId: string, now: number) {
       const transaction = (await database.get()).transaction('answers', 'readwrite')
       const games = new Set<string>()
-      // The newest first; only keys are read, however large what they stand for is.
+      // The newest first; only keys are read, however large their values are.
       let cursor = await transaction.store.index('byAge').openKeyCursor(null, 'prev')
       for (; cursor !== null; cursor = await cursor.continue()) {
         const [owner, hash] = cursor.primaryKey
@@ -89,7 +89,7 @@ export function createAnswerStore(name = 'icetally-kept') {
       }
       await transaction.done
     },
-    /** Forgets what is not this user's. */
+    /** Deletes the answers of other users. */
     async forgetOthers(userId: string | undefined) {
       const { store, done } = (await database.get()).transaction('answers', 'readwrite')
       for (const key of await store.getAllKeys()) if (key[0] !== userId) await store.delete(key)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { CACHE_VERSION } from './answer-store.ts'
 
 const { teams, players, games, opponents, analytics } = contract
-/** The answers that are kept on devices. */
+/** The answers that are cached on devices. */
 const KEPT = [
   teams.list,
   teams.get,

@@ -25,9 +25,8 @@ export function newerRecords(before: ServerRecords | undefined, next: ServerReco
 
 /**
  * The records with the changes merged in: changes that are older than the records alter nothing.
- * `'gap'` if something in between is missing. `asked` is the number after which the changes were
- * requested, if they are an answer: one that starts over at a lower number means that the server
- * was restored.
+ * `'gap'` if something in between is missing. `requestedAfter` is the number after which the
+ * changes were requested, if they are an answer: a lower start number means that the server was restored.
  */
 export function mergeRecords(
   before: ServerRecords | undefined,
