@@ -2,8 +2,8 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Places } from './lib/places.ts'
 import { stopServers } from './lib/processes.ts'
-import { isMet, type Row, table } from './lib/report.ts'
-import { care } from './parts/care.ts'
+import { conclude, printTable, type Row } from './lib/report.ts'
+import { care, start } from './parts/care.ts'
 import { follow } from './parts/follow.ts'
 import { growth } from './parts/growth.ts'
 import { live } from './parts/live.ts'
@@ -11,25 +11,16 @@ import type { Part } from './parts/part.ts'
 import { processes } from './parts/processes.ts'
 import { read } from './parts/read.ts'
 import { record } from './parts/record.ts'
-import { start } from './parts/start.ts'
 import { wait } from './parts/wait.ts'
 
 /*
  * `npm run bench -- [parts] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5] [--shots 1000000]`:
- * measures the product against bare servers on this machine; how and why stands in docs/benchmarks.md. Ends with
+ * measures the product against bare servers on this machine; how and why is in docs/benchmarks.md. Ends with
  * 1 when a target is missed.
  */
-const perEngine: Readonly<Record<string, Part>> = {
-  record,
-  read,
-  wait,
-  growth,
-  live,
-  follow,
-  processes,
-  care,
-}
-const PARTS = [...Object.keys(perEngine), 'start']
+const PARTS = new Map<string, Part>(
+  Object.entries({ record, read, wait, growth, live, follow, processes, care, start }),
+)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,20 +31,14 @@ const { values, positionals } = parseArgs({
     shots: { type: 'string', default: '1000000' },
   },
 })
-const chosen = positionals.length === 0 ? PARTS : positionals
-const wrong = chosen.find((name) => !PARTS.includes(name))
+const chosen = positionals.length === 0 ? [...PARTS.keys()] : positionals
 const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 const shots = Number(values.shots)
 const isEngine = values.engine === undefined || ['sqlite', 'postgres'].includes(values.engine)
-if (
-  wrong !== undefined ||
-  !isEngine ||
-  !(rounds.rounds >= 1) ||
-  !(rounds.seconds > 0) ||
-  !(shots >= 10_000)
-) {
+const isKnown = isEngine && chosen.every((name) => PARTS.has(name))
+if (!isKnown || !(rounds.rounds >= 1) || !(rounds.seconds > 0) || !(shots >= 10_000)) {
   console.error(
-    `Usage: npm run bench -- [${PARTS.join('] [')}] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5] [--shots 1000000]`,
+    `Usage: npm run bench -- [${[...PARTS.keys()].join('] [')}] [--engine sqlite|postgres] [--rounds 15] [--seconds 0.5] [--shots 1000000]`,
   )
   process.exit(1)
 }
@@ -63,22 +48,18 @@ const rows: Row[] = []
 const places = await Places.open(values.engine)
 try {
   for (const name of chosen) {
-    const part = perEngine[name]
-    for (const engine of part === undefined ? [] : places.engines) {
+    for (const engine of places.engines) {
       console.log(`measuring ${name} on ${engine} …`)
-      rows.push(...((await part?.({ places, engine, rounds, shots })) ?? []))
+      const figures = (await PARTS.get(name)?.({ places, engine, rounds, shots })) ?? []
+      rows.push(...figures.map((figure) => ({ ...figure, engine })))
     }
   }
-  if (chosen.includes('start')) rows.push(await start(places))
 } finally {
   await stopServers()
   await places.remove()
 }
-const seconds = Math.round((Date.now() - started) / 1000)
-console.log(`\n${table(rows)}\n`)
+const missed = printTable(rows)
 console.log(
   `${places.description}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`,
 )
-const missed = rows.filter((row) => !isMet(row)).length
-console.log(`${seconds} s; ${missed === 0 ? 'every target met' : `${missed} targets missed`}`)
-process.exitCode = missed === 0 ? 0 : 1
+conclude(`${Math.round((Date.now() - started) / 1000)} s`, missed)

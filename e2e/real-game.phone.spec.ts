@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { takeTaps, watchFrames } from '../bench/web/frame-watch.ts'
+import { takeTaps, watchFrames } from './support/frame-watch.ts'
 import type { Send } from '../fixtures/product.ts'
 import { recordGame } from '../fixtures/record-game.ts'
 import { isDeep } from '../scripts/testing/tier.ts'

@@ -2,24 +2,10 @@
  * The bare queries, in SQL that both engines read; `?` becomes `$1`… for PostgreSQL.
  */
 
-const COLUMNS = [
-  'team_id',
-  'id',
-  'game_id',
-  'period_number',
-  'shooter_id',
-  'x_coord',
-  'y_coord',
-  'scored',
-  'scored_against',
-  'attacking_direction',
-  'taken_at',
-  'received_at',
-  'recorded_by',
-]
-
-/** The statement that inserts a shot, with a `?` for each column. */
-export const INSERT = `insert into shots (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`
+/** The statement that inserts a shot. */
+export const INSERT = `insert into shots (team_id, id, game_id, period_number, shooter_id, x_coord, y_coord,
+    scored, scored_against, attacking_direction, taken_at, received_at, recorded_by)
+  values (${Array.from({ length: 13 }, () => '?').join(', ')})`
 
 const SHOTS = `select s.*, p.attacking_direction as period_direction,
     k.name, k.number, k.removed_at
@@ -51,7 +37,7 @@ export const READS = {
     periods: PERIODS,
     players: ROSTER,
   },
-  game: {
+  games: {
     game: 'select * from games where team_id = ? and id = ?',
     shots: 'select count(*) as shots from shots where team_id = ? and game_id = ?',
     periods: PERIODS,
@@ -71,7 +57,3 @@ export const READS = {
 } as const
 
 export type Read = keyof typeof READS
-
-/** As many of the values as the query has places for. */
-export const fitting = (query: string, values: readonly string[]): string[] =>
-  values.slice(0, query.split('?').length - 1)

@@ -2,12 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A request as it goes over the wire. */
-export interface WireRequest {
+interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
-  /** Its `Idempotency-Key`. */
-  readonly key?: string
   readonly body?: object
 }
 
@@ -15,157 +13,119 @@ export interface WireRequest {
 export type NextRequest = (lastAnswer: string) => string
 
 /** The request as text, with keep-alive as browsers do. */
-export function wire({ method, path, token, key, body }: WireRequest): string {
+export function wire({ method, path, token, body }: WireRequest): string {
   const content = body === undefined ? '' : JSON.stringify(body)
   const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', 'accept: application/json']
   if (token !== undefined) lines.push(`authorization: Bearer ${token}`)
-  if (key !== undefined) lines.push(`idempotency-key: ${key}`)
   if (body !== undefined) {
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
   }
   return `${lines.join('\r\n')}\r\n\r\n${content}`
 }
 
-export interface LoadResult {
-  readonly perSecond: number
-  /** Milliseconds from sending to the last byte of the answer. */
-  readonly p50: number
-  readonly p99: number
-  readonly longest: number
-}
-
+const HEAD_END = '\r\n\r\n'
 /** Ends an answer that comes in parts. */
 const LAST_PART = '\r\n0\r\n\r\n'
+const IN_PARTS = -1
 
-const HEAD_END = '\r\n\r\n'
-
-/** One keep-alive connection: sends a request when the answer to the one before is complete. */
+/** One keep-alive connection that sends one request at a time. */
 export class Client {
   readonly #socket: Socket
   readonly #next: NextRequest
   #received = ''
-  #answer = ''
-  #missing = -1
-  #isInParts = false
-  #sentAt = 0
-  #stopping: (() => void) | undefined
-  #failed: ((error: Error) => void) | undefined
-  #durations: number[] = []
+  /** Of the answer with its head, once that has come. */
+  #length: number | undefined
+  #answer = Promise.withResolvers<string>()
+  #lastAnswer = ''
 
   constructor(port: number, next: NextRequest) {
     this.#next = next
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.setEncoding('latin1')
     this.#socket.on('data', (chunk: string) => this.#receive(chunk))
-    this.#socket.on('error', (error) => this.#failed?.(error))
+    this.#socket.on('error', (error) => this.#answer.reject(error))
   }
 
-  /** Sends until `stop`; resolves with the milliseconds of every request. */
-  run(): Promise<number[]> {
-    return new Promise((resolve, reject) => {
-      this.#failed = reject
-      this.#durations = []
-      this.#stopping = undefined
-      this.#finish = () => resolve(this.#durations)
-      this.#send()
-    })
-  }
-
-  #finish: () => void = () => undefined
-
-  stop(): void {
-    this.#stopping = this.#finish
-  }
-
-  /** Sends one request; resolves with its milliseconds. */
-  async once(): Promise<number> {
-    const sent = this.run()
-    this.stop()
-    return (await sent)[0] ?? Number.NaN
+  /** Sends the next request; resolves with the milliseconds to the last byte of its answer. */
+  async call(): Promise<number> {
+    const request = this.#next(this.#lastAnswer)
+    this.#received = ''
+    this.#length = undefined
+    this.#answer = Promise.withResolvers()
+    const sentAt = performance.now()
+    this.#socket.write(request)
+    this.#lastAnswer = await this.#answer.promise
+    return performance.now() - sentAt
   }
 
   close(): void {
     this.#socket.destroy()
   }
 
-  #send(): void {
-    this.#sentAt = performance.now()
-    this.#socket.write(this.#next(this.#answer))
-  }
-
   #receive(chunk: string): void {
     this.#received += chunk
-    if (this.#missing < 0) {
+    if (this.#length === undefined) {
       const end = this.#received.indexOf(HEAD_END)
       if (end < 0) return
       const head = this.#received.slice(0, end)
+      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       const isInParts = /\r\ntransfer-encoding: chunked/i.test(head)
-      const length = isInParts ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      if (!/^HTTP\/1\.1 2\d\d /.test(head) || length === undefined) {
-        this.#failed?.(new Error(`unexpected answer: ${this.#received.slice(0, 500)}`))
+      if (!/^HTTP\/1\.1 2\d\d /.test(head) || (length === undefined && !isInParts)) {
+        this.#answer.reject(new Error(`unexpected answer: ${this.#received.slice(0, 500)}`))
         return
       }
-      this.#isInParts = isInParts
-      this.#missing = end + HEAD_END.length + Number(length)
+      this.#length = isInParts ? IN_PARTS : end + HEAD_END.length + Number(length)
     }
-    if (this.#isInParts) {
+    if (this.#length === IN_PARTS) {
       // What was received before need not be kept: JSON has no line ends that could be taken for this one.
       this.#received = this.#received.slice(-LAST_PART.length)
       if (this.#received !== LAST_PART) return
-    } else if (this.#received.length < this.#missing) return
-    this.#answer = this.#received
-    this.#received = ''
-    this.#missing = -1
-    this.#durations.push(performance.now() - this.#sentAt)
-    if (this.#stopping === undefined) this.#send()
-    else this.#stopping()
+    } else if (this.#received.length < this.#length) return
+    this.#answer.resolve(this.#received)
   }
 }
 
-export interface LoadOptions {
+/** What is loaded, and with what. */
+export interface Side {
   readonly port: number
   /** One for each connection. */
   readonly clients: readonly NextRequest[]
-  /** How long, or until this is done. */
-  readonly seconds: number | Promise<unknown>
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
-async function answeredUntil(over: Promise<void>, clients: readonly Client[]) {
-  const answered = Promise.all(clients.map((client) => client.run()))
-  await Promise.all([over, answered])
-  return answered
+/** Milliseconds are from sending to the last byte of the answer. */
+export interface LoadResult {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly longest: number
 }
 
-/** Loads a server on this machine with closed-loop clients for some seconds. */
-export async function load({ port, clients, seconds }: LoadOptions): Promise<LoadResult> {
-  const running = clients.map((next) => new Client(port, next))
+/** Loads a server on this machine with closed-loop clients: for some seconds, or until something is done. */
+export async function load(
+  { port, clients }: Side,
+  seconds: number | Promise<unknown>,
+): Promise<LoadResult> {
+  const connections = clients.map((next) => new Client(port, next))
+  const durations: number[] = []
   const started = performance.now()
-  const control = new AbortController()
-  const { signal } = control
-  const over = typeof seconds === 'number' ? wait(seconds * 1000, undefined, { signal }) : seconds
-  const stopping = over.then(
-    () => {
-      for (const client of running) client.stop()
-    },
-    (error: unknown) => {
-      if (!signal.aborted) throw error
-    },
-  )
+  let isOver = false
+  const over = (typeof seconds === 'number' ? wait(seconds * 1000) : seconds).finally(() => {
+    isOver = true
+  })
+  const run = async (client: Client) => {
+    while (!isOver) durations.push(await client.call())
+  }
   try {
-    const durations = (await answeredUntil(stopping, running)).flat()
-    const elapsed = (performance.now() - started) / 1000
-    const sorted = durations.sort((a, b) => a - b)
-    return {
-      perSecond: sorted.length / elapsed,
-      p50: at(sorted, 0.5),
-      p99: at(sorted, 0.99),
-      longest: at(sorted, 1),
-    }
+    await Promise.all([over, ...connections.map(run)])
   } finally {
-    control.abort()
-    for (const client of running) client.close()
+    for (const client of connections) client.close()
+  }
+  const sorted = durations.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return {
+    perSecond: sorted.length / ((performance.now() - started) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    longest: sorted.at(-1) ?? Number.NaN,
   }
 }

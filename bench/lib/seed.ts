@@ -13,6 +13,9 @@ export interface Shape {
   readonly shotsPerGame: number
 }
 
+/** A path with `{id}` for each id. */
+export const nameOf = (path: string): string => path.replaceAll(/[\da-f]{8}-[-\da-f]{27}/g, '{id}')
+
 /** A number of shots in thousands or millions, as one says it. */
 export const inWords = (shots: number): string =>
   shots % 1_000_000 === 0 ? `${shots / 1_000_000} million` : `${shots / 1000} thousand`
@@ -28,18 +31,9 @@ export const wholeTeams = ({ shots, gamesPerTeam, shotsPerGame }: Shape): number
   Math.max(1, Math.floor(shots / (gamesPerTeam * shotsPerGame)))
 
 /** Ids in the form of UUIDv7 that follow each other, as those made in one season do. */
-const KINDS = {
-  team: 1,
-  game: 2,
-  period: 3,
-  player: 4,
-  shot: 5,
-  goal: 6,
-  faceoff: 7,
-  member: 8,
-} as const
-type Kind = keyof typeof KINDS
-const prefix = (kind: Kind): string => `0192f000-000${KINDS[kind]}-7000-8000-`
+const KINDS = ['team', 'game', 'period', 'player', 'shot', 'goal', 'faceoff', 'member'] as const
+type Kind = (typeof KINDS)[number]
+const prefix = (kind: Kind): string => `0192f000-000${KINDS.indexOf(kind) + 1}-7000-8000-`
 const FIRST = 100_000_000_000
 
 /** The id of the row with this number, from 0. */
@@ -49,7 +43,10 @@ export const seededId = (kind: Kind, number: number): string => `${prefix(kind)}
 const idOf = (kind: Kind, expression: string): string =>
   `'${prefix(kind)}' || (${FIRST} + (${expression}))`
 
-const fill = (table: string, columns: Readonly<Record<string, string>>, rows: number): string => {
+type Columns = Readonly<Record<string, string>>
+
+/** A statement that inserts so many rows; in the columns' expressions `i` is the number of the row. */
+const fill = (table: string, rows: number, columns: Columns): string => {
   const names = Object.keys(columns).join(', ')
   const values = Object.values(columns).join(', ')
   return `insert into ${table} (${names})
@@ -58,118 +55,89 @@ const fill = (table: string, columns: Readonly<Record<string, string>>, rows: nu
 }
 
 const NOW = Date.UTC(2026, 8, 1)
+const CREATED = { created_at: `${NOW}` }
+const RECEIVED = { received_at: `${NOW}` }
+const DIRECTION = { attacking_direction: `case i % 3 when 1 then 'left' else 'right' end` }
 
 /** Statements that store the shots in as many games and teams as they need. */
 function statements({ shots, gamesPerTeam, shotsPerGame }: Shape): string[] {
   const games = Math.ceil(shots / shotsPerGame)
   const teams = Math.ceil(games / gamesPerTeam)
   const gameOf = `i / ${shotsPerGame}`
-  const teamOfGame = (game: string) => idOf('team', `(${game}) / ${gamesPerTeam}`)
+  const inGame = (game: string) => ({
+    team_id: idOf('team', `(${game}) / ${gamesPerTeam}`),
+    game_id: idOf('game', game),
+  })
   const playerOf = `${gameOf} / ${gamesPerTeam} * ${PLAYERS_PER_TEAM} + i % ${PLAYERS_PER_TEAM}`
   return [
-    fill(
-      'teams',
-      {
-        id: idOf('team', 'i'),
-        name: `'Team ' || i`,
-        type: `'STANDARD_YEARLY'`,
-        state: `'ACTIVE'`,
-        team_code: `'T' || (100000 + i)`,
-        created_at: `${NOW}`,
-      },
-      teams,
-    ),
-    fill(
-      'players',
-      {
-        team_id: idOf('team', `i / ${PLAYERS_PER_TEAM}`),
-        id: idOf('player', 'i'),
-        name: `'Player ' || i`,
-        number: `i % ${PLAYERS_PER_TEAM}`,
-        created_at: `${NOW}`,
-        received_at: `${NOW}`,
-      },
-      teams * PLAYERS_PER_TEAM,
-    ),
-    fill(
-      'games',
-      {
-        team_id: teamOfGame('i'),
-        id: idOf('game', 'i'),
-        opponent: `'Opponent ' || i`,
-        start_time: `${NOW} + cast(i as bigint) * 86400`,
-        change_number: `${shotsPerGame}`,
-        created_at: `${NOW}`,
-        received_at: `${NOW}`,
-      },
-      games,
-    ),
-    fill(
-      'periods',
-      {
-        team_id: teamOfGame('i / 3'),
-        id: idOf('period', 'i'),
-        game_id: idOf('game', 'i / 3'),
-        period_number: '1 + i % 3',
-        attacking_direction: `case i % 3 when 1 then 'left' else 'right' end`,
-        received_at: `${NOW}`,
-      },
-      games * 3,
-    ),
-    fill(
-      'shots',
-      {
-        team_id: teamOfGame(gameOf),
-        id: idOf('shot', 'i'),
-        game_id: idOf('game', gameOf),
-        period_number: '1 + i % 3',
-        shooter_id: `case i % 2 when 0 then ${idOf('player', playerOf)} end`,
-        x_coord: 'i % 800',
-        y_coord: 'i % 400',
-        scored: 'case i % 10 when 0 then 1 else 0 end',
-        scored_against: 'i % 2',
-        attacking_direction: `case i % 3 when 1 then 'left' else 'right' end`,
-        taken_at: `${NOW} + i`,
-        received_at: `${NOW} + i`,
-      },
-      shots,
-    ),
+    fill('teams', teams, {
+      id: idOf('team', 'i'),
+      name: `'Team ' || i`,
+      type: `'STANDARD_YEARLY'`,
+      state: `'ACTIVE'`,
+      team_code: `'T' || (100000 + i)`,
+      ...CREATED,
+    }),
+    fill('players', teams * PLAYERS_PER_TEAM, {
+      team_id: idOf('team', `i / ${PLAYERS_PER_TEAM}`),
+      id: idOf('player', 'i'),
+      name: `'Player ' || i`,
+      number: `i % ${PLAYERS_PER_TEAM}`,
+      ...CREATED,
+      ...RECEIVED,
+    }),
+    fill('games', games, {
+      team_id: inGame('i').team_id,
+      id: idOf('game', 'i'),
+      opponent: `'Opponent ' || i`,
+      start_time: `${NOW} + cast(i as bigint) * 86400`,
+      change_number: `${shotsPerGame}`,
+      ...CREATED,
+      ...RECEIVED,
+    }),
+    fill('periods', games * 3, {
+      ...inGame('i / 3'),
+      id: idOf('period', 'i'),
+      period_number: '1 + i % 3',
+      ...DIRECTION,
+      ...RECEIVED,
+    }),
+    fill('shots', shots, {
+      ...inGame(gameOf),
+      id: idOf('shot', 'i'),
+      period_number: '1 + i % 3',
+      shooter_id: `case i % 2 when 0 then ${idOf('player', playerOf)} end`,
+      x_coord: 'i % 800',
+      y_coord: 'i % 400',
+      scored: 'case i % 10 when 0 then 1 else 0 end',
+      scored_against: 'i % 2',
+      ...DIRECTION,
+      taken_at: `${NOW} + i`,
+      received_at: `${NOW} + i`,
+    }),
     ...(shotsPerGame < 100 ? [] : gameWith120Events(shotsPerGame)),
   ]
 }
 
 /** The game of the analytics: game 1 keeps 100 shots, and gets 8 goals and 12 faceoff records. */
 function gameWith120Events(shotsPerGame: number): string[] {
-  const inGame = { team_id: idOf('team', '0'), game_id: idOf('game', '1') }
+  const inGame = { team_id: idOf('team', '0'), game_id: idOf('game', '1'), ...CREATED, ...RECEIVED }
+  const [first, last] = [
+    seededId('shot', shotsPerGame + 100),
+    seededId('shot', 2 * shotsPerGame - 1),
+  ]
+  const faceoffs = { ...inGame, id: idOf('faceoff', 'i'), player_id: idOf('player', 'i') }
   return [
-    `delete from shots where id between '${seededId('shot', shotsPerGame + 100)}' and '${seededId('shot', 2 * shotsPerGame - 1)}'`,
-    fill(
-      'goals',
-      {
-        ...inGame,
-        id: idOf('goal', 'i'),
-        scorer_id: idOf('player', 'i'),
-        assister1_id: idOf('player', 'i + 1'),
-        period: '1 + i % 3',
-        created_at: `${NOW} + i`,
-        received_at: `${NOW} + i`,
-      },
-      8,
-    ),
-    ...['faceoffs', 'faceoff_adjustments'].map((table) =>
-      fill(
-        table,
-        {
-          ...inGame,
-          id: idOf('faceoff', 'i'),
-          player_id: idOf('player', 'i'),
-          ...(table === 'faceoffs' ? {} : { taken: '10 + i', won: '5' }),
-          created_at: `${NOW}`,
-          received_at: `${NOW}`,
-        },
-        12,
-      ),
-    ),
+    `delete from shots where id between '${first}' and '${last}'`,
+    fill('goals', 8, {
+      ...inGame,
+      id: idOf('goal', 'i'),
+      scorer_id: idOf('player', 'i'),
+      assister1_id: idOf('player', 'i + 1'),
+      period: '1 + i % 3',
+    }),
+    fill('faceoffs', 12, faceoffs),
+    fill('faceoff_adjustments', 12, { ...faceoffs, taken: '10 + i', won: '5' }),
   ]
 }
 

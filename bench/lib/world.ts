@@ -1,4 +1,6 @@
-import { type LoadOptions, type NextRequest, wire } from './load.ts'
+import { request, type Send } from '../../fixtures/product.ts'
+import { connect } from '../../scripts/demo/connection.ts'
+import { type NextRequest, type Side, wire } from './load.ts'
 import { type Place, type Server, startProduct } from './processes.ts'
 import { PLAYERS_PER_TEAM, type Shape, seed, seededId, teamOf, wholeTeams } from './seed.ts'
 
@@ -24,37 +26,39 @@ export interface World {
   readonly inNextGame: (person: Person) => Person
 }
 
+interface Account {
+  readonly token: string
+  readonly userId: string
+}
+
+/** Sends requests to a server on this machine, with a user's token where there is one. */
+export const connectTo = (port: number, token?: string): Send =>
+  connect(`http://127.0.0.1:${port}`, token)
+
 /** Registers a person; answers the token and the id. */
-export async function register(
-  port: number,
-  number: number,
-): Promise<{ token: string; userId: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+export async function register(port: number, number: number): Promise<Account> {
+  const { data } = await request<{ data: { token: string; user: { id: string } } }>(
+    connectTo(port),
+    'POST',
+    '/auth/register',
+    {
       displayName: `Person ${number}`,
       email: `person.${number}@example.com`,
       password: 'a quiet sheet of ice',
-    }),
-  })
-  if (!answer.ok) throw new Error(`registering answered ${answer.status}`)
-  const { data } = (await answer.json()) as { data: { token: string; user: { id: string } } }
+    },
+  )
   return { token: data.token, userId: data.user.id }
 }
 
 /** Starts the product on an empty place and fills it. */
 export async function world(place: Place, shape: Shape, persons: number): Promise<World> {
   const product = await startProduct(place)
-  const accounts: { token: string; userId: string }[] = []
+  const accounts: Account[] = []
   for (let number = 0; number < persons; number += 1) {
     accounts.push(await register(product.port, number))
   }
-  await seed(
-    place,
-    shape,
-    accounts.map(({ userId }) => userId),
-  )
+  const userIds = accounts.map(({ userId }) => userId)
+  await seed(place, shape, userIds)
   const teams = wholeTeams(shape)
   const games = new Map<number, number>()
   const inNextGame = <Given extends Pick<Person, 'team'>>(person: Given) => {
@@ -78,40 +82,47 @@ export async function world(place: Place, shape: Shape, persons: number): Promis
 
 let taps = 0
 
-/** A tap as `POST /shots/games/{id}` takes it, with an id made by the client. */
-export const tapOf = (person: Person): object => {
+/** The next place on the rink, and every tenth time a goal. */
+function nextTap() {
   taps += 1
-  return {
-    id: newId(),
-    periodId: person.periodId,
-    shooterPlayerId: person.playerId,
-    xCoord: taps % 800,
-    yCoord: taps % 400,
-    scored: taps % 10 === 0,
-    scoredAgainst: false,
-  }
+  return { xCoord: taps % 800, yCoord: taps % 400, scored: taps % 10 === 0, scoredAgainst: false }
+}
+
+/** A tap as `POST /shots/games/{id}` takes it, with an id made by the client. */
+const tapOf = ({ periodId, playerId }: Person) => ({
+  id: newId(),
+  periodId,
+  shooterPlayerId: playerId,
+  ...nextTap(),
+})
+
+/** Records one tap; resolves with the milliseconds until its answer. `onSent` receives its id before. */
+export async function tapOnce(
+  port: number,
+  person: Person,
+  onSent?: (id: string) => void,
+): Promise<number> {
+  const tap = tapOf(person)
+  onSent?.(tap.id)
+  const sent = performance.now()
+  await request(connectTo(port, person.token), 'POST', `/shots/games/${person.gameId}`, tap)
+  return performance.now() - sent
 }
 
 /** A tap as the web app sends it: an operation, with ids made by the client. */
-const operationOf = (person: Person): object => {
-  taps += 1
-  return {
-    id: newId(),
-    sequence: taps,
-    madeAt: new Date().toISOString(),
-    command: {
-      kind: 'shot.record',
-      shotId: newId(),
-      periodNumber: 1,
-      shooterId: person.playerId,
-      xCoord: taps % 800,
-      yCoord: taps % 400,
-      scored: taps % 10 === 0,
-      scoredAgainst: false,
-      attackingDirection: 'right',
-    },
-  }
-}
+const operationOf = ({ playerId }: Person): object => ({
+  id: newId(),
+  sequence: taps + 1,
+  madeAt: new Date().toISOString(),
+  command: {
+    kind: 'shot.record',
+    shotId: newId(),
+    periodNumber: 1,
+    shooterId: playerId,
+    attackingDirection: 'right',
+    ...nextTap(),
+  },
+})
 
 const run = Math.floor(Math.random() * 2 ** 32)
   .toString(16)
@@ -130,11 +141,11 @@ export function newId(): string {
 /** So many taps, and another game is recorded: a game has a bound. */
 const TAPS_PER_GAME = 1000
 
-type Clients = LoadOptions['clients']
+type Clients = Side['clients']
 
 /** A client for each person, with a request for each `tapsEach` taps; `isNew` at the first in a game. */
 const tapping = (
-  { inNextGame }: Pick<World, 'inNextGame'>,
+  { inNextGame }: World,
   people: readonly Person[],
   tapsEach: number,
   requestOf: (person: Person, lastAnswer: string, isNew: boolean) => string,
@@ -151,25 +162,24 @@ const tapping = (
   })
 
 /** Clients that record a shot in a game of their own with every request. */
-export const recording = (of: Pick<World, 'inNextGame'>, people: readonly Person[]): Clients =>
-  tapping(of, people, 1, (person) =>
-    wire({
-      method: 'POST',
-      path: `/api/shots/games/${person.gameId}`,
-      token: person.token,
-      body: tapOf(person),
-    }),
-  )
+export const recording = (of: World, people: readonly Person[]): Clients =>
+  tapping(of, people, 1, (person) => {
+    const { gameId, token } = person
+    return wire({ method: 'POST', path: `/api/shots/games/${gameId}`, token, body: tapOf(person) })
+  })
+
+/** The same taps for the bare server, which is sent what the product finds out. */
+export const bareRecording = (of: World, people: readonly Person[]): Clients =>
+  tapping(of, people, 1, (person) => {
+    const path = `/shots/${person.teamId}/${person.gameId}/${person.userId}`
+    return wire({ method: 'POST', path, body: tapOf(person) })
+  })
 
 /**
  * Clients that send operations as devices do: so many shots with every request, in a game of their
  * own, after the last change they have seen.
  */
-export const operating = (
-  of: Pick<World, 'inNextGame'>,
-  people: readonly Person[],
-  shots: number,
-): Clients =>
+export const operating = (of: World, people: readonly Person[], shots: number): Clients =>
   people.flatMap((one) => {
     const deviceId = newId()
     let after = 0
@@ -186,18 +196,8 @@ export const operating = (
     })
   })
 
-/** The same taps for the bare server, which is told what the product finds out. */
-export const bareRecording = (of: Pick<World, 'inNextGame'>, people: readonly Person[]): Clients =>
-  tapping(of, people, 1, (person) =>
-    wire({
-      method: 'POST',
-      path: `/shots/${person.teamId}/${person.gameId}/${person.userId}`,
-      body: tapOf(person),
-    }),
-  )
-
 /** One client that reads the same path again and again. */
 export const reading = (path: string, token?: string): Clients => {
-  const request = wire({ method: 'GET', path, ...(token !== undefined && { token }) })
-  return [() => request]
+  const text = wire({ method: 'GET', path, ...(token !== undefined && { token }) })
+  return [() => text]
 }

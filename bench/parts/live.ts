@@ -1,143 +1,89 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startProduct } from '../lib/processes.ts'
-import type { Row } from '../lib/report.ts'
+import { type Figure, milliseconds } from '../lib/report.ts'
 import { percentile } from '../lib/rounds.ts'
 import { ONE_SEASON } from '../lib/seed.ts'
-import { newId, type Person, tapOf, world } from '../lib/world.ts'
-import { milliseconds, type Part } from './part.ts'
+import { EventStream } from '../lib/streams.ts'
+import { type Person, tapOnce, world } from '../lib/world.ts'
+import type { Part } from './part.ts'
 
 /** What two recorders are promised: each sees the other's shots within this many milliseconds. */
 const PROMISED = 2_000
 const SHOTS = 150
+const WARM_UP = 20
 /** Milliseconds; not a multiple of the pauses after which the server looks by itself. */
 const BETWEEN_SHOTS = 37
+const PEOPLE = 20
 /** Each person's: fewer than a user may have. */
 const STREAMS_EACH = 5
 
-/** A browser that watches a game, and tells when a shot arrives. */
-class Watcher {
-  readonly #wanted = new Map<string, () => void>()
-  readonly #control = new AbortController()
-  #received = ''
-
-  /** Resolves when the first event is there. */
-  async open(port: number, { token, gameId }: Person): Promise<void> {
-    const response = await fetch(`http://127.0.0.1:${port}/api/events?games=${gameId}`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: this.#control.signal,
+/** A stream of a game, and when a text arrives on it. */
+function watch(port: number, { token, gameId }: Person) {
+  const wanted = new Map<string, () => void>()
+  const onText = (received: string) => {
+    for (const [text, arrived] of wanted) if (received.includes(text)) arrived()
+  }
+  const path = `/api/events?games=${gameId}`
+  const stream = new EventStream({ port, path, token, onText })
+  const arrival = (text: string): Promise<number> =>
+    new Promise((resolve) => {
+      wanted.set(text, () => {
+        wanted.delete(text)
+        resolve(performance.now())
+      })
     })
-    if (!response.ok || response.body === null)
-      throw new Error(`a stream answered ${response.status}`)
-    const first = this.arrival('event: presence')
-    void this.#read(response.body).catch(() => undefined)
-    await first
-  }
-
-  /** Resolves with the moment at which the text arrives. */
-  arrival(text: string): Promise<number> {
-    return new Promise((resolve) => {
-      this.#wanted.set(text, () => resolve(performance.now()))
-    })
-  }
-
-  close(): void {
-    this.#control.abort()
-  }
-
-  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const decoder = new TextDecoder()
-    for await (const chunk of body) {
-      this.#received += decoder.decode(chunk, { stream: true })
-      for (const [text, arrived] of this.#wanted) {
-        if (!this.#received.includes(text)) continue
-        this.#wanted.delete(text)
-        arrived()
-      }
-      this.#received = this.#received.slice(this.#received.lastIndexOf('\n\n') + 2)
-    }
-  }
+  return { stream, arrival }
 }
 
-async function record(port: number, person: Person, id: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/shots/games/${person.gameId}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...tapOf(person), id }),
-  })
-  if (response.status !== 201) throw new Error(`a shot answered ${response.status}`)
-  await response.arrayBuffer()
-}
-
-/** From sending a shot until the last of the watchers has it, for many shots; sorted. */
-async function measure(
-  port: number,
-  person: Person,
-  watchers: readonly Watcher[],
-): Promise<number[]> {
-  const took: number[] = []
-  for (let count = 0; count < SHOTS; count += 1) {
-    const id = newId()
-    const arrivals = Promise.all(watchers.map((watcher) => watcher.arrival(`"id":"${id}"`)))
-    const sent = performance.now()
-    await record(port, person, id)
-    took.push(Math.max(...(await arrivals)) - sent)
-    await wait(BETWEEN_SHOTS)
-  }
-  // The first ones warm up.
-  return took.slice(20).toSorted((one, other) => one - other)
-}
-
-/**
- * How soon a shot that the first of these people records at `recordedAt` is seen by so many streams at `port`,
- * which are the others' too.
- */
-export async function seenBy(
+/** How soon a shot recorded at one port is seen by all of so many streams at another. */
+async function seenBy(
   what: string,
-  of: {
-    readonly engine: string
-    readonly people: readonly Person[]
-    readonly port: number
-    readonly recordedAt?: number
-    readonly count: number
-  },
-): Promise<Row> {
-  const { engine, people, port, recordedAt = port, count } = of
+  people: readonly Person[],
+  [recordedAt, port]: readonly [number, number],
+  count: number,
+): Promise<Figure> {
   const [recorder] = people
   if (recorder === undefined) throw new Error('nobody records')
-  const watchers = Array.from({ length: count }, () => new Watcher())
-  const open = watchers.map((watcher, index) => {
-    const person = people[Math.floor(index / STREAMS_EACH) % people.length] ?? recorder
-    return watcher.open(port, { ...person, gameId: recorder.gameId })
+  const watchers = Array.from({ length: count }, (_, index) => {
+    const { token } = people[Math.floor(index / STREAMS_EACH) % people.length] ?? recorder
+    return watch(port, { ...recorder, token })
   })
-  await Promise.all(open)
-  const took = await measure(recordedAt, recorder, watchers)
-  for (const watcher of watchers) watcher.close()
-  const [p50, p95] = [percentile(took, 0.5), percentile(took, 0.95)]
+  await Promise.all(watchers.map(({ stream }) => stream.opened))
+  const took: number[] = []
+  for (let shot = 0; shot < WARM_UP + SHOTS; shot += 1) {
+    let arrivals: Promise<number>[] = []
+    const sent = performance.now()
+    await tapOnce(recordedAt, recorder, (id) => {
+      arrivals = watchers.map(({ arrival }) => arrival(`"id":"${id}"`))
+    })
+    const last = Math.max(...(await Promise.all(arrivals)))
+    if (shot >= WARM_UP) took.push(last - sent)
+    await wait(BETWEEN_SHOTS)
+  }
+  for (const { stream } of watchers) stream.close()
+  const p95 = percentile(took, 0.95)
   return {
     what: `a shot seen by ${what}, p50 and p95 : promised`,
-    engine,
-    measured: `${milliseconds(p50)}, ${milliseconds(p95)} : ${PROMISED} ms`,
+    measured: `${milliseconds(percentile(took, 0.5))}, ${milliseconds(p95)} : ${PROMISED} ms`,
     ratio: p95 / PROMISED,
     target: { atMost: 0.25 },
   }
 }
 
-/** How soon a shot that one person records is seen by others. */
+/** How soon a shot that one person records is seen by others, on PostgreSQL at another server, too. */
 export const live: Part = async ({ places, engine }) => {
-  const place = await places.make(engine)
-  const { product, people } = await world(place, ONE_SEASON, 20)
-  const rows: Row[] = []
-  const add = async (what: string, port: number, count: number): Promise<void> => {
-    rows.push(await seenBy(what, { engine, people, port, recordedAt: product.port, count }))
+  const { place, product, people } = await world(await places.make(engine), ONE_SEASON, PEOPLE)
+  const second = engine === 'postgres' ? await startProduct(place) : undefined
+  const figures: Figure[] = []
+  for (const server of second === undefined ? [product] : [product, second]) {
+    const where = server === product ? '' : ' at another server'
+    const ports = [product.port, server.port] as const
+    figures.push(await seenBy(`another recorder${where}`, people, ports, 1))
+    figures.push(
+      await seenBy(`the last of 100 others${where}`, people, ports, PEOPLE * STREAMS_EACH),
+    )
   }
-  await add('another recorder', product.port, 1)
-  await add('the last of 100 others', product.port, 20 * STREAMS_EACH)
-  if (engine === 'postgres') {
-    const second = await startProduct(place)
-    await add('another recorder at another server', second.port, 1)
-    await add('the last of 100 others at another server', second.port, 20 * STREAMS_EACH)
-    await second.stop()
-  }
+  await second?.stop()
   await product.stop()
-  return rows
+  return figures
 }

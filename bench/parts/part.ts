@@ -1,6 +1,6 @@
 import type { Places } from '../lib/places.ts'
 import type { Place } from '../lib/processes.ts'
-import type { Row } from '../lib/report.ts'
+import type { Figure } from '../lib/report.ts'
 import type { Rounds } from '../lib/rounds.ts'
 
 export interface PartOptions {
@@ -12,9 +12,4 @@ export interface PartOptions {
 }
 
 /** Measures one thing on one engine. */
-export type Part = (options: PartOptions) => Promise<Row[]>
-
-/** A rate as reports write it. */
-export const perSecond = (value: number): string => `${Math.round(value)}/s`
-/** A duration in milliseconds as reports write it. */
-export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`
+export type Part = (options: PartOptions) => Promise<Figure[]>

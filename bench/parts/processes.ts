@@ -1,103 +1,93 @@
-import { type Balanced, startBalanced } from '../lib/balanced.ts'
-import { type LoadResult, load } from '../lib/load.ts'
-import type { Row } from '../lib/report.ts'
-import { loadInTurn, median, medianRatio, type Rounds, type Side, warmUp } from '../lib/rounds.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
+import { startHaproxy } from '../../scripts/testing/haproxy.ts'
+import { load, type Side } from '../lib/load.ts'
+import { type Place, type Server, startProduct } from '../lib/processes.ts'
+import { type Figure, perSecond } from '../lib/report.ts'
+import { loadInTurn, medianRatio, type Rounds, typical, warmUp } from '../lib/rounds.ts'
 import { operating, reading, type World, world } from '../lib/world.ts'
-import { seenBy } from './live.ts'
-import { type Part, perSecond } from './part.ts'
+import type { Part } from './part.ts'
 
 const CLIENTS = 32
 /** Many games, because each client records a new one after a thousand shots. */
 const GAMES = 40
 const SHAPE = { shots: CLIENTS * GAMES * 120, gamesPerTeam: GAMES, shotsPerGame: 120 }
-const WATCHERS = 100
-/** Of one team, with 5 streams each. */
-const FOLLOWING = 20
 
 /** Of one process, what several record and read at least on two processors, which they share with everything else. */
 const TARGETS = { writes: 0.75, reads: 1 }
 
-const NAMES = { one: '1 process', two: '2 processes', three: '3 processes' } as const
-type Name = keyof typeof NAMES
+/** Several processes of the product on one PostgreSQL database, behind HAProxy as docs/deployment has it. */
+interface Balanced {
+  /** HAProxy's. */
+  readonly port: number
+  /** Ends each process in turn by a signal and starts it again, as soon as HAProxy has found the one before. */
+  endEach(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  stop(): Promise<void>
+}
+
+async function startBalanced(place: Place, count: number): Promise<Balanced> {
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const start = (port: number): Promise<Server> =>
+    startProduct(place, { PORT: `${port}`, SHUTDOWN_DELAY: '3', TRUST_PROXY: 'loopback' })
+  const servers = new Map<number, Server>()
+  for (const port of ports) servers.set(port, await start(port))
+  const haproxy = await startHaproxy(ports)
+  const all = ports.map((_, index) => index)
+  await haproxy.until(all)
+  return {
+    port: haproxy.port,
+    endEach: async (signal) => {
+      for (const [index, port] of ports.entries()) {
+        await servers.get(port)?.stop(signal)
+        await haproxy.until(all.filter((one) => one !== index))
+        servers.set(port, await start(port))
+        await haproxy.until(all)
+      }
+    },
+    stop: async () => {
+      await haproxy.stop()
+      for (const server of servers.values()) await server.stop('SIGKILL')
+    },
+  }
+}
 
 /** What so many clients send: operations of one shot, or questions about their own games. */
-const writes = (made: World, port: number): Side => ({
-  port,
-  clients: operating(made, made.people.slice(0, CLIENTS), 1),
-})
-const reads = ({ people }: World, port: number): Side => ({
-  port,
-  clients: people
-    .slice(0, CLIENTS)
-    .flatMap(({ gameId, token }) => reading(`/api/analytics/games/${gameId}`, token)),
-})
+const writes = (made: World): Side['clients'] => operating(made, made.people, 1)
+const reads = ({ people }: World): Side['clients'] =>
+  people.flatMap(({ gameId, token }) => reading(`/api/analytics/games/${gameId}`, token))
 
 /** How 32 clients fare while every process is ended and started again; the load fails with a single request. */
-async function ending(
-  made: World,
-  { port, endEach }: Balanced,
-  signal: 'SIGTERM' | 'SIGKILL',
-): Promise<Row> {
+async function ending(made: World, three: Balanced, signal: 'SIGTERM' | 'SIGKILL') {
+  const side = { port: three.port, clients: writes(made) }
+  const result = await load(side, three.endEach(signal))
   const what = signal === 'SIGTERM' ? 'restarted' : 'killed'
-  const result = await load({ ...writes(made, port), seconds: endEach(signal) })
   return {
     what: `3 processes ${what} one after the other: failed requests`,
-    engine: 'postgres',
     measured: `0, at ${perSecond(result.perSecond)}, longest answer ${Math.round(result.longest)} ms`,
   }
 }
 
-/** How the rates of several processes behind HAProxy compare, all of them loaded in every round. */
+/** How the rates of several processes compare with one's, all of them loaded in every round. */
 async function compared(
   what: string,
-  sides: Readonly<Record<'alone' | Name, Side>>,
-  { rounds, atLeast }: { readonly rounds: Rounds; readonly atLeast: number },
-): Promise<Row[]> {
-  await warmUp(...Object.values(sides))
-  const results = await loadInTurn(sides, rounds)
-  const rateOf = ({ perSecond: rate }: LoadResult) => rate
-  const row = (title: string, ours: LoadResult[], theirs: LoadResult[], target?: number): Row => ({
-    what: `${what}, 32 clients, ${title}`,
-    engine: 'postgres',
-    measured: `${perSecond(median(ours.map(rateOf)))} : ${perSecond(median(theirs.map(rateOf)))}`,
-    ratio: medianRatio(ours, theirs, rateOf),
-    ...(target !== undefined && { target: { atLeast: target } }),
-  })
-  return [
-    row('1 process behind HAProxy : without', results.one, results.alone),
-    row(`${NAMES.two} : 1, behind HAProxy`, results.two, results.one, atLeast),
-    row(`${NAMES.three} : 1, behind HAProxy`, results.three, results.one, atLeast),
-  ]
+  [one, two, three]: readonly [Side, Side, Side],
+  rounds: Rounds,
+  atLeast: number,
+): Promise<Figure[]> {
+  await warmUp(one, two, three)
+  const results = await loadInTurn({ one, two, three }, rounds)
+  const rateOf = (name: keyof typeof results) => perSecond(typical(results[name], 'perSecond'))
+  return (['two', 'three'] as const).map((name) => ({
+    what: `${what}, ${CLIENTS} clients, ${name} processes : one, behind HAProxy`,
+    measured: `${rateOf(name)} : ${rateOf('one')}`,
+    ratio: medianRatio(results[name], results.one, 'perSecond'),
+    target: { atLeast },
+  }))
 }
 
-async function measured(made: World, balanced: Record<Name, Balanced>, rounds: Rounds) {
-  const sidesOf = (sideOf: (made: World, port: number) => Side) => ({
-    alone: sideOf(made, made.product.port),
-    one: sideOf(made, balanced.one.port),
-    two: sideOf(made, balanced.two.port),
-    three: sideOf(made, balanced.three.port),
-  })
-  const recorded = { rounds, atLeast: TARGETS.writes }
-  const rows = await compared('operations of 1 shot', sidesOf(writes), recorded)
-  const asked = { rounds, atLeast: TARGETS.reads }
-  rows.push(...(await compared('GET /analytics/games/{id}', sidesOf(reads), asked)))
-  const people = made.people.slice(CLIENTS)
-  for (const name of ['one', 'two', 'three'] as const) {
-    const what = `the last of ${WATCHERS} others, ${NAMES[name]} behind HAProxy`
-    const of = { engine: 'postgres', people, port: balanced[name].port, count: WATCHERS }
-    rows.push(await seenBy(what, of))
-  }
-  rows.push(await ending(made, balanced.three, 'SIGTERM'))
-  rows.push(await ending(made, balanced.three, 'SIGKILL'))
-  return rows
-}
-
-/**
- * 1, 2 and 3 processes behind HAProxy on one PostgreSQL, and what their clients notice when processes end.
- */
+/** 1, 2 and 3 processes behind HAProxy on one PostgreSQL, and what their clients notice when processes end. */
 export const processes: Part = async ({ places, engine, rounds }) => {
   if (engine !== 'postgres') return []
-  const made = await world(await places.make(engine), SHAPE, CLIENTS + FOLLOWING)
+  const made = await world(await places.make(engine), SHAPE, CLIENTS)
   const started: Balanced[] = []
   const start = async (count: number): Promise<Balanced> => {
     const one = await startBalanced(made.place, count)
@@ -105,8 +95,17 @@ export const processes: Part = async ({ places, engine, rounds }) => {
     return one
   }
   try {
-    const balanced = { one: await start(1), two: await start(2), three: await start(3) }
-    return await measured(made, balanced, rounds)
+    const [one, two, three] = [await start(1), await start(2), await start(3)]
+    const measure = (what: string, clientsOf: (of: World) => Side['clients'], atLeast: number) => {
+      const sideOf = ({ port }: Balanced) => ({ port, clients: clientsOf(made) })
+      return compared(what, [sideOf(one), sideOf(two), sideOf(three)], rounds, atLeast)
+    }
+    return [
+      ...(await measure('operations of 1 shot', writes, TARGETS.writes)),
+      ...(await measure('GET /analytics/games/{id}', reads, TARGETS.reads)),
+      await ending(made, three, 'SIGTERM'),
+      await ending(made, three, 'SIGKILL'),
+    ]
   } finally {
     for (const one of started) await one.stop()
     await made.product.stop()

@@ -1,55 +1,47 @@
 import { startBare } from '../lib/processes.ts'
-import type { Row } from '../lib/report.ts'
-import { compare } from '../lib/rounds.ts'
+import { type Figure, milliseconds } from '../lib/report.ts'
+import { loadInTurn, medianRatio, typical } from '../lib/rounds.ts'
 import { ONE_SEASON, seededId } from '../lib/seed.ts'
 import { reading, world } from '../lib/world.ts'
-import { milliseconds, type Part } from './part.ts'
+import type { Part } from './part.ts'
+
+/** What the call of a game's analytics may take of the bare queries' time. */
+const MOST = 3
 
 /** Reading: each answer of the product against its bare queries, whose rows are sent as they come. */
 export const read: Part = async ({ places, engine, rounds }) => {
   const place = await places.make(engine)
   const { product, people } = await world(place, ONE_SEASON, 1)
   const bare = await startBare(place)
-  const [person] = people
-  if (person === undefined) throw new Error('nobody has registered')
-  const { teamId, userId, token } = person
-  const gameId = seededId('game', 1)
-  const rows: Row[] = []
-  const reads: [string, string, string, number | undefined][] = [
+  const [{ teamId, userId, token } = { teamId: '', userId: '', token: '' }] = people
+  const game = seededId('game', 1)
+  const reads: [what: string, path: string, barePath: string, atMost?: number][] = [
     [
-      'GET /analytics/games/{id}, 120 events',
-      `/api/analytics/games/${gameId}`,
-      `/analytics/${teamId}/${gameId}`,
-      3,
+      '/analytics/games/{id}, 120 events',
+      `/analytics/games/${game}`,
+      `analytics/${teamId}/${game}`,
+      MOST,
     ],
-    ['GET /teams', '/api/teams', `/teams/${userId}`, undefined],
-    ['GET /games/{id}', `/api/games/${gameId}`, `/games/${teamId}/${gameId}`, undefined],
-    [
-      'GET /shots/games/{id}, 100 shots',
-      `/api/shots/games/${gameId}`,
-      `/shots/${teamId}/${gameId}`,
-      undefined,
-    ],
+    ['/teams', '/teams', `teams/${userId}`],
+    ['/games/{id}', `/games/${game}`, `games/${teamId}/${game}`],
+    ['/shots/games/{id}, 100 shots', `/shots/games/${game}`, `shots/${teamId}/${game}`],
   ]
+  const figures: Figure[] = []
   for (const [what, path, barePath, atMost] of reads) {
-    const {
-      product: ours,
-      reference,
-      p50,
-    } = await compare(
-      { port: product.port, clients: reading(path, token) },
-      { port: bare.port, clients: reading(barePath) },
-      rounds,
-    )
-    rows.push({
-      what: `${what}, p50`,
-      engine,
-      measured: `${milliseconds(ours.p50)} : ${milliseconds(reference.p50)}`,
-      ratio: p50,
+    const sides = {
+      ours: { port: product.port, clients: reading(`/api${path}`, token) },
+      bare: { port: bare.port, clients: reading(`/${barePath}`) },
+    }
+    const results = await loadInTurn(sides, rounds)
+    const p50 = (name: keyof typeof sides) => milliseconds(typical(results[name], 'p50'))
+    figures.push({
+      what: `GET ${what}, p50`,
+      measured: `${p50('ours')} : ${p50('bare')}`,
+      ratio: medianRatio(results.ours, results.bare, 'p50'),
       ...(atMost !== undefined && { target: { atMost } }),
     })
   }
   await product.stop()
   await bare.stop()
-  return rows
+  return figures
 }

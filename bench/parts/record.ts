@@ -1,9 +1,8 @@
-import type { LoadResult } from '../lib/load.ts'
 import { startBare } from '../lib/processes.ts'
-import type { Row } from '../lib/report.ts'
-import { loadInTurn, median, medianRatio, warmUp } from '../lib/rounds.ts'
-import { bareRecording, operating, recording, world } from '../lib/world.ts'
-import { type Part, perSecond } from './part.ts'
+import { type Figure, perSecond } from '../lib/report.ts'
+import { loadInTurn, medianRatio, typical, warmUp } from '../lib/rounds.ts'
+import { bareRecording, operating, type Person, recording, world } from '../lib/world.ts'
+import type { Part } from './part.ts'
 
 const CLIENTS = 32
 const BATCH = 20
@@ -30,15 +29,15 @@ export const record: Part = async ({ places, engine, rounds }) => {
   const ofAllTeams = made.people.slice(0, CLIENTS)
   const ofOneTeam = made.people.slice(CLIENTS)
   const alone = made.people.slice(1, 2)
-  const insert = (people: typeof alone) => ({
+  const insert = (people: readonly Person[]) => ({
     port: bare.port,
     clients: bareRecording(made, people),
   })
-  const operate = (people: typeof alone, shots: number) => ({
+  const operate = (people: readonly Person[], shots: number) => ({
     port,
     clients: operating(made, people, shots),
   })
-  const rest = (people: typeof alone) => ({ port, clients: recording(made, people) })
+  const rest = (people: readonly Person[]) => ({ port, clients: recording(made, people) })
   const sides = {
     insertAlone: insert(alone),
     insertTogether: insert(ofAllTeams),
@@ -51,51 +50,35 @@ export const record: Part = async ({ places, engine, rounds }) => {
     restAlone: rest(alone),
     restTogether: rest(ofAllTeams),
   }
+  type Name = keyof typeof sides
   await warmUp(sides.insertTogether, sides.oneOfAll, sides.batchOfTeam, sides.restTogether)
   const results = await loadInTurn(sides, rounds)
   await made.product.stop()
   await bare.stop()
 
-  const row = (
-    what: string,
-    [ours, shots]: [LoadResult[], number],
-    [theirs, theirShots]: [LoadResult[], number],
-    atLeast?: number,
-  ): Row => {
-    const rate = (of: LoadResult[], each: number) =>
-      perSecond(each * median(of.map((result) => result.perSecond)))
-    return {
-      what,
-      engine,
-      measured: `${rate(ours, shots)} : ${rate(theirs, theirShots)}`,
-      ratio: (medianRatio(ours, theirs, (result) => result.perSecond) * shots) / theirShots,
-      ...(atLeast !== undefined && { target: { atLeast } }),
-    }
-  }
-  const { insertAlone, insertTogether, oneAlone, batchAlone } = results
+  const shotsOf = (name: Name) => (name.startsWith('batch') ? BATCH : 1)
+  const rate = (name: Name) => perSecond(shotsOf(name) * typical(results[name], 'perSecond'))
+  const figure = (what: string, ours: Name, theirs: Name, atLeast?: number): Figure => ({
+    what,
+    measured: `${rate(ours)} : ${rate(theirs)}`,
+    ratio:
+      (medianRatio(results[ours], results[theirs], 'perSecond') * shotsOf(ours)) / shotsOf(theirs),
+    ...(atLeast !== undefined && { target: { atLeast } }),
+  })
   const target = TARGETS[engine]
-  const bareTogether: [LoadResult[], number] = [insertTogether, 1]
   const ONE = 'operations of 1 shot'
   const MANY = `operations of ${BATCH} shots`
+  const inAll = '32 clients, 32 teams'
+  const inOne = '32 clients, 1 team'
   return [
-    row(`${ONE}, 1 client : insert`, [oneAlone, 1], [insertAlone, 1], target.alone),
-    row(
-      `${ONE}, 32 clients, 32 teams : insert`,
-      [results.oneOfAll, 1],
-      bareTogether,
-      target.together,
-    ),
-    row(
-      `${ONE}, 32 clients, 1 team : insert`,
-      [results.oneOfTeam, 1],
-      bareTogether,
-      target.together,
-    ),
-    row(`${MANY} : of 1 shot, 1 client`, [batchAlone, BATCH], [oneAlone, 1], BATCH_TARGET),
-    row(`${MANY}, 32 clients, 32 teams : 1 client`, [results.batchOfAll, 1], [batchAlone, 1], 1),
-    row(`${MANY}, 32 clients, 1 team : 1 client`, [results.batchOfTeam, 1], [batchAlone, 1], 1),
-    row(`${MANY}, 32 clients, 32 teams : insert`, [results.batchOfAll, BATCH], bareTogether),
-    row('POST /shots, 1 client : insert', [results.restAlone, 1], [insertAlone, 1]),
-    row('POST /shots, 32 clients, 32 teams : insert', [results.restTogether, 1], bareTogether),
+    figure(`${ONE}, 1 client : insert`, 'oneAlone', 'insertAlone', target.alone),
+    figure(`${ONE}, ${inAll} : insert`, 'oneOfAll', 'insertTogether', target.together),
+    figure(`${ONE}, ${inOne} : insert`, 'oneOfTeam', 'insertTogether', target.together),
+    figure(`${MANY} : of 1 shot, 1 client`, 'batchAlone', 'oneAlone', BATCH_TARGET),
+    figure(`${MANY}, ${inAll} : 1 client`, 'batchOfAll', 'batchAlone', 1),
+    figure(`${MANY}, ${inOne} : 1 client`, 'batchOfTeam', 'batchAlone', 1),
+    figure(`${MANY}, ${inAll} : insert`, 'batchOfAll', 'insertTogether'),
+    figure('POST /shots, 1 client : insert', 'restAlone', 'insertAlone'),
+    figure(`POST /shots, ${inAll} : insert`, 'restTogether', 'insertTogether'),
   ]
 }

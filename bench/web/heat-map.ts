@@ -6,13 +6,11 @@ import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
 import { build, preview } from 'vite'
 import { loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 import type { Row } from '../lib/report.ts'
-import { percentile } from '../lib/rounds.ts'
-import { slowDown, withPhones } from './phones.ts'
+import { SLOWED, slowDown, timesRow, untilIdle, withPhones } from './phones.ts'
 
 const PAGE = fileURLToPath(new URL('../../packages/web/test/heat-map-page', import.meta.url))
 const RIGHT = { attackingDirection: 'right' } as const
 const SHOTS = 4000
-const SLOWED = 4
 const WARM_UP = 5
 const ROUNDS = 25
 /** In milliseconds, on a phone with a processor four times slower. */
@@ -75,23 +73,12 @@ export const heatMapOnAPhone = (): Promise<Row[]> =>
     await slowDown(page, SLOWED)
     const taken: number[] = []
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      await untilIdle(page)
       const milliseconds = await page.evaluate(
-        async ([all, from, to]) => {
-          await new Promise((resolve) => requestIdleCallback(resolve))
-          return window.drawHeatMap(all.slice(from, to))
-        },
+        ([all, from, to]) => window.drawHeatMap(all.slice(from, to)),
         [given, round * FIRST_OF_NEXT, round * FIRST_OF_NEXT + SHOTS] as const,
       )
       if (round >= WARM_UP) taken.push(milliseconds)
     }
-    const median = percentile(taken, 0.5)
-    return [
-      {
-        what: `heat map of ${SHOTS} shots, alone`,
-        engine: `${SLOWED} times slower`,
-        measured: `median ${median.toFixed(0)} ms, p95 ${percentile(taken, 0.95).toFixed(0)} ms of ${taken.length}`,
-        ratio: median / BOUND,
-        target: { atMost: 1 },
-      },
-    ]
+    return [timesRow(`heat map of ${SHOTS} shots, alone`, SLOWED, taken, [0.5, BOUND])]
   }, startPage)

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { untilKept, untilStored } from '../../e2e/support/installed.ts'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
 import type { Row } from '../lib/report.ts'
+import { FULL_SPEED, SLOWED, slowDown, timesRow } from './phones.ts'
 
 /** What is promised from opening to a game that can be recorded, at full speed, in milliseconds. */
 const BOUND = 1000
 const OPENINGS = 7
-/** As Lighthouse's phone: the processor's speed is divided. Told without a target. */
-const SLOWED = 4
 
 /**
  * How long the installed app takes to open the demo's largest game with the server gone: from the
@@ -26,15 +26,16 @@ export async function openOffline(): Promise<Row[]> {
     const game = `${product.address}/teams/${product.teamId}/games/${product.gameId}`
     const page = await browser.context.newPage()
     await signInTo(page, product.address)
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await untilStored(page)
     // Once as usual: what is shown now is what is kept.
     await page.goto(game)
     await untilUsable(page)
-    await untilKept(page, product.gameId)
+    await untilKept(page, ['game', product.gameId])
     await stop()
-    const rows = []
-    for (const slowed of [1, SLOWED]) rows.push(await measure(browser.context, game, slowed))
-    return rows
+    return [
+      await measure(browser.context, game, FULL_SPEED),
+      await measure(browser.context, game, SLOWED),
+    ]
   } finally {
     await browser.close()
     await stop()
@@ -45,23 +46,14 @@ async function measure(context: BrowserContext, url: string, slowed: number): Pr
   const times: number[] = []
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    await slowDown(page, slowed)
     await stopServiceWorkers(page)
     await page.goto(url, { waitUntil: 'commit' })
     times.push(await untilUsable(page))
     await page.close()
   }
-  times.sort((one, other) => one - other)
-  const median = times[Math.floor(times.length / 2)] ?? Number.NaN
-  const worst = times.at(-1) ?? Number.NaN
-  return {
-    what: `a game opens without a server, processor slowed ${slowed} times`,
-    engine: 'Chromium',
-    measured: `median ${median.toFixed(0)} ms, worst ${worst.toFixed(0)} ms, ${OPENINGS} openings : ${BOUND} ms`,
-    ratio: median / BOUND,
-    ...(slowed === 1 && { target: { atMost: 1 } }),
-  }
+  const bound = slowed === FULL_SPEED ? BOUND : undefined
+  return timesRow('a game opens without a server', slowed, times, [0.5, bound])
 }
 
 /** As on a phone where the app was closed for a while: the service worker has to start as well. */
@@ -83,24 +75,4 @@ async function untilUsable(page: Page): Promise<number> {
     return shown && document.querySelector('canvas') !== null ? performance.now() : false
   })
   return Number(await usable.jsonValue())
-}
-
-async function untilKept(page: Page, gameId: string): Promise<void> {
-  await page.waitForFunction(
-    async (hash) => {
-      const databases = await indexedDB.databases()
-      if (!databases.some(({ name }) => name === 'icetally-kept')) return false
-      return new Promise((resolve) => {
-        const opening = indexedDB.open('icetally-kept')
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-          keys.onsuccess = () => {
-            opening.result.close()
-            resolve(keys.result.some((key) => Array.isArray(key) && key[1] === hash))
-          }
-        }
-      })
-    },
-    JSON.stringify(['game', gameId]),
-  )
 }

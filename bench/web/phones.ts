@@ -1,8 +1,10 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { type RunningProduct, startProduct } from '../../e2e/product.ts'
+import { watchFrames } from '../../e2e/support/frame-watch.ts'
 import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
 import { ensureChromium } from '../../scripts/test/chromium.mjs'
-import { watchFrames } from './frame-watch.ts'
+import type { Row } from '../lib/report.ts'
+import { percentile } from '../lib/rounds.ts'
 
 /** The phone at the boards that the app is measured on, as a Playwright context takes it. */
 const PHONE = {
@@ -11,6 +13,10 @@ const PHONE = {
   hasTouch: true,
   isMobile: true,
 } as const
+
+/** How often the processor's speed is divided: not at all, and as Lighthouse's phone has it. */
+export const FULL_SPEED = 1
+export const SLOWED = 4
 
 /** A product of its own, in the production build, and phones to open it on. */
 export interface Phones {
@@ -26,25 +32,23 @@ export async function withPhones<Result>(
   start: () => Promise<Pick<RunningProduct, 'address' | 'stop'>> = startProduct,
 ) {
   await ensureWebBuild()
-  const product = await start()
-  let browser: Browser | undefined
+  const { address, stop } = await start()
+  const executablePath = await ensureChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+  })
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: address, ...PHONE })
+    const page = await context.newPage()
+    await watchFrames(page)
+    return page
+  }
   try {
-    const executablePath = await ensureChromium()
-    const launched = await chromium.launch({
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-    })
-    browser = launched
-    const open = async () => {
-      const context = await launched.newContext({ baseURL: product.address, ...PHONE })
-      const page = await context.newPage()
-      await watchFrames(page)
-      return page
-    }
-    return await work({ address: product.address, open })
+    return await work({ address, open })
   } finally {
-    await browser?.close()
-    await product.stop()
+    await browser.close()
+    await stop()
   }
 }
 
@@ -52,4 +56,27 @@ export async function withPhones<Result>(
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Waits until the page has nothing left to do. */
+export const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())))
+
+/** A figure of times in milliseconds at a speed of the processor; its bound, if any, is for the one at this share. */
+export function timesRow(
+  what: string,
+  slowed: number,
+  times: readonly number[],
+  [share, bound]: readonly [share: number, bound?: number | undefined] = [0.5],
+): Row {
+  const [p50, p95, most] = [0.5, 0.95, 1].map((one) => percentile(times, one).toFixed(0))
+  return {
+    what,
+    engine: slowed === FULL_SPEED ? 'processor as it is' : `${slowed} times slower`,
+    measured: `${p50} / ${p95} / ${most} ms (p50 / p95 / most of ${times.length})`,
+    ...(bound !== undefined && {
+      ratio: percentile(times, share) / bound,
+      target: { atMost: 1 },
+    }),
+  }
 }

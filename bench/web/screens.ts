@@ -6,23 +6,16 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
-import { makeFollowLink } from './follow-link.ts'
+import type { Row } from '../lib/report.ts'
 
-export const SCREENS = ['login', 'dashboard', 'game', 'summary', 'follow'] as const
+export const SCREENS = ['login', 'dashboard', 'game', 'summary'] as const
 type ScreenName = (typeof SCREENS)[number]
 
-/** What each has to reach for performance; for the others everything. */
-const PERFORMANCE: Readonly<Record<ScreenName, number>> = {
-  login: 98,
-  dashboard: 95,
-  game: 95,
-  summary: 95,
-  follow: 95,
-}
+/** What each has to reach for performance, of 100; for the others everything. */
+const PERFORMANCE = { login: 98, dashboard: 95, game: 95, summary: 95 } as const
 /** Not in the same visit: what Lighthouse collects for these keeps the page busy for up to 0.4 s. */
 const OTHERS = ['accessibility', 'best-practices'] as const
-const CATEGORIES = ['performance', ...OTHERS] as const
-type Category = (typeof CATEGORIES)[number]
+type Category = 'performance' | (typeof OTHERS)[number]
 
 interface Visit {
   /** Of 100. */
@@ -33,49 +26,37 @@ interface Visit {
   readonly benchmarkIndex: number
 }
 
-interface Visited {
-  /** A table of what each screen reached. */
-  readonly rows: readonly string[]
-  /** How many targets were missed. */
-  readonly missed: number
-}
-
 /** Lets Lighthouse visit these screens of a product with the demo's season, for performance so many times each. */
-export async function visitScreens(names: readonly ScreenName[], runs: number): Promise<Visited> {
-  if (names.length === 0) return { rows: [], missed: 0 }
+export async function visitScreens(names: readonly ScreenName[], runs: number): Promise<Row[]> {
+  if (names.length === 0) return []
   const product = await startDemoProduct()
   const port = await freePort()
   const browser = await openDemoBrowser([`--remote-debugging-port=${port}`])
-  const rows = [`| screen | ${CATEGORIES.join(' | ')} |`, '| --- | --- | --- | --- |']
-  let missed = 0
-  const measure = async (name: ScreenName, path: string) => {
-    if (!names.includes(name)) return
-    const url = `${product.address}${path}`
-    const reached = new Map([['performance', await performanceOf(name, url, port, runs)]])
+  const game = `/teams/${product.teamId}/games/${product.gameId}`
+  const paths = { login: '/login', dashboard: '/dashboard', game, summary: `${game}/summary` }
+  const rows: Row[] = []
+  const measure = async (name: ScreenName) => {
+    const url = `${product.address}${paths[name]}`
+    const performance = await performanceOf(name, url, port, runs)
     const other = await visitSafely(url, port, OTHERS)
-    for (const category of OTHERS) reached.set(category, other.score(category))
-    const cells = [...reached].map(([category, score]) => {
-      const target = category === 'performance' ? PERFORMANCE[name] : 100
-      if (score < target) missed += 1
-      return `${score} (at least ${target}: ${score < target ? 'MISSED' : 'met'})`
-    })
-    rows.push(`| ${[name, ...cells].join(' | ')} |`)
+    const add = (category: Category, score: number, atLeast: number) => {
+      const measured = `${score} of 100`
+      rows.push({ what: name, engine: category, measured, ratio: score, target: { atLeast } })
+    }
+    add('performance', performance, PERFORMANCE[name])
+    for (const category of OTHERS) add(category, other.score(category), 100)
   }
   try {
-    await measure('login', '/login')
-    await measure('follow', await makeFollowLink(product))
+    if (names.includes('login')) await measure('login')
     const page = await browser.context.newPage()
     await signInTo(page, product.address)
     await page.close()
-    const game = `/teams/${product.teamId}/games/${product.gameId}`
-    await measure('dashboard', '/dashboard')
-    await measure('game', game)
-    await measure('summary', `${game}/summary`)
+    for (const name of names) if (name !== 'login') await measure(name)
   } finally {
     await browser.close()
     await product.stop()
   }
-  return { rows, missed }
+  return rows
 }
 
 /** The median of the visits. */
@@ -99,16 +80,12 @@ async function performanceOf(
 }
 
 /** One visit, a second time where the browser lost the first one's trace. */
-async function visitSafely(
-  url: string,
-  port: number,
-  categories: readonly Category[],
-): Promise<Visit> {
+async function visitSafely(...visited: Parameters<typeof visit>): Promise<Visit> {
   try {
-    return await visit(url, port, categories)
+    return await visit(...visited)
   } catch (error) {
     console.log(`once more: ${String(error)}`)
-    return visit(url, port, categories)
+    return visit(...visited)
   }
 }
 
@@ -149,29 +126,15 @@ async function visit(url: string, port: number, categories: readonly Category[])
   ])
   const found = report.parse(JSON.parse(await readFile(output, 'utf8')))
   await rm(folder, { recursive: true })
-  return visitOf(url, categories, found)
-}
-
-/** The results of a visit to an address; throws where Lighthouse failed or was led elsewhere. */
-function visitOf(
-  url: string,
-  categories: readonly Category[],
-  {
-    categories: found,
-    audits,
-    environment,
-    finalDisplayedUrl,
-    runtimeError,
-  }: z.infer<typeof report>,
-): Visit {
+  const { runtimeError, finalDisplayedUrl, audits } = found
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
   return {
-    score: (category) => Math.round((found[category]?.score ?? 0) * 100),
+    score: (category) => Math.round((found.categories[category]?.score ?? 0) * 100),
     costly: categories
-      .flatMap((category) => found[category]?.auditRefs ?? [])
+      .flatMap((category) => found.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
-    benchmarkIndex: Math.round(environment.benchmarkIndex),
+    benchmarkIndex: Math.round(found.environment.benchmarkIndex),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { Page } from '@playwright/test'
-import { takeTaps, watchFrames } from '../../bench/web/frame-watch.ts'
+import { takeTaps, watchFrames } from '../support/frame-watch.ts'
 import {
   figuresOf,
   isReproducible,
