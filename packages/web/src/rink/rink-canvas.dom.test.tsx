@@ -4,10 +4,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
+import { EMPTY_MAP, MapCanvas } from '../charts/shot-map/map-canvas.tsx'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
-import { RinkMap } from './rink-map.tsx'
-import { TrueRink } from './use-markings.ts'
+import { TrueRink, useMarkings } from './use-markings.ts'
 
 function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }
@@ -28,6 +28,11 @@ function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
       }}
     />
   )
+}
+
+function PeriodMap({ marks = [] }: { marks?: readonly RinkMark[] }) {
+  const contents = { ...EMPTY_MAP, markings: useMarkings(), recorded: marks }
+  return <MapCanvas label="Period 1" contents={contents} />
 }
 
 /** Middle and radius of the circles that the next frame paints. */
@@ -150,7 +155,7 @@ describe('the rink on a page', () => {
     expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
     rerender(
       <TrueRink value={true}>
-        <RinkMap label="Period 1" marks={[]} />
+        <PeriodMap />
       </TrueRink>,
     )
     expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
@@ -159,7 +164,7 @@ describe('the rink on a page', () => {
   it('RINK-4 An analytics map mirrors shots taken while attacking left', () => {
     const browser = canvasInJsdom()
     const taken: RinkMark = { ...markAt('1', canvasPoint(130, 90)), direction: 'left' }
-    render(<RinkMap label="Period 1" marks={[taken]} />)
+    render(<PeriodMap marks={[taken]} />)
     const arcs = arcsOf(browser)
     expect(arcs).toContainEqual([670, 90, 8])
     expect(screen.getByRole('img', { name: 'Period 1' }).tagName).toBe('CANVAS')

@@ -1,11 +1,12 @@
 import type { Overview, ShotCounts } from '@icetally/domain/analytics/shots'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memo, useMemo } from 'react'
+import { EMPTY_MAP, MapCanvas } from '../../charts/shot-map/map-canvas.tsx'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { StatTile } from '../../platform/components/card.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
-import { RinkMap } from '../../rink/rink-map.tsx'
+import { useMarkings } from '../../rink/use-markings.ts'
 import { rinkSides, rinkSummary } from './labels.ts'
 import type { SeasonGame } from './season-games.ts'
 import { marksOf, type PeriodCounts, shotsIn } from './summary.ts'
@@ -64,12 +65,16 @@ const PeriodRink = memo(function PeriodRink(props: {
 }) {
   const { label, games, period } = props
   const shots = useMemo(() => shotsIn(games, period), [games, period])
-  const marks = useMemo(
-    () => (shots.length < SHOTS_FOR_HEAT ? marksOf(games, period) : null),
-    [games, period, shots],
+  const markings = useMarkings()
+  const marked = useMemo(
+    () =>
+      shots.length < SHOTS_FOR_HEAT
+        ? { ...EMPTY_MAP, markings, recorded: marksOf(games, period) }
+        : null,
+    [games, period, shots, markings],
   )
-  if (marks === null) return <ShotMap {...{ shots, label }} layer="heat" side="both" bare />
-  return <RinkMap label={label} marks={marks} />
+  if (marked === null) return <ShotMap {...{ shots, label }} layer="heat" side="both" bare />
+  return <MapCanvas label={label} contents={marked} />
 })
 
 /** From so many shots of both sides on, marks would hide each other. */

@@ -1,3 +1,5 @@
+import '../../rink/rink.css'
+import './shot-map.css'
 import { useLayoutEffect, useRef } from 'react'
 import { createPainting } from '../../rink/painting.ts'
 import { type HeatSource, heatInSlices, type TeamHeat } from './heat-areas.ts'
@@ -13,6 +15,9 @@ export interface MapContents extends Omit<MapPicture, 'heat'> {
   /** The content is not loaded yet. */
   readonly isLoading?: boolean
 }
+
+/** A whole rink without a layer. */
+export const EMPTY_MAP = { half: false, heat: [], zones: [], marks: [], glowing: false } as const
 
 /**
  * The picture of a map on a canvas; painted again when other contents are passed. Heat is computed

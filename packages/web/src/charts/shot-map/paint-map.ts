@@ -7,6 +7,7 @@ import {
 import type { RinkMarkings } from '@icetally/domain/game/rink/markings'
 import type { DrawContext } from '../../rink/draw-context.ts'
 import { drawIce } from '../../rink/draw-ice.ts'
+import { drawMarks } from '../../rink/draw-marks.ts'
 import type { RinkMark } from '../../rink/marks.ts'
 import { createSheet } from '../../rink/painting.ts'
 import { createStamps, stampMarks } from '../../rink/stamp-marks.ts'
@@ -24,6 +25,8 @@ export interface MapPicture {
   readonly marks: readonly PlacedMark[]
   /** Do the marks lie on heat, where they glow? */
   readonly glowing: boolean
+  /** Marks on the recorder's ice and in its colors, in place of all layers; the team attacks right. */
+  readonly recorded?: readonly RinkMark[]
 }
 
 /** A half rink begins a little before the center line. */
@@ -47,7 +50,12 @@ const DIM_ALPHA = 0.32
 
 /** Paints a map: ice, heat under its lines or zones over them, then the marks. */
 export function paintMap(context: DrawContext, brush: MapBrush, picture: MapPicture): void {
-  const { half, markings, heat, zones, marks, glowing } = picture
+  const { half, markings, heat, zones, marks, glowing, recorded } = picture
+  if (recorded) {
+    drawIce(context, brush.palette, { viewed: 'right', markings })
+    drawMarks(context, brush.palette, recorded, 'right')
+    return
+  }
   if (half) context.translate(-HALF_FROM, 0)
   // The blue of a crease would be taken for a figure.
   const palette = { ...brush.palette, crease: brush.palette.iceShadeEnd }

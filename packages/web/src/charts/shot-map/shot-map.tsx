@@ -1,5 +1,3 @@
-import '../../rink/rink.css'
-import './shot-map.css'
 import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/analytics/shot-zones'
 import { rinkMarkings } from '@icetally/domain/game/rink/markings'
@@ -7,7 +5,7 @@ import { useMemo } from 'react'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 import type { HeatSource } from './heat-areas.ts'
-import { MapCanvas, type MapContents } from './map-canvas.tsx'
+import { EMPTY_MAP, MapCanvas, type MapContents } from './map-canvas.tsx'
 import type { Team } from './map-colours.ts'
 import {
   type MapShot,
@@ -88,7 +86,7 @@ export function ShotMap(props: ShotMapProps) {
     [marked, about, half, mixedWith],
   )
   const contents = useMemo((): MapContents => {
-    if (mixedWith === 'loading') return { ...EMPTY, half, markings, isLoading: true }
+    if (mixedWith === 'loading') return { ...EMPTY_MAP, half, markings, isLoading: true }
     const everybody = mixedWith ?? []
     const drawnAs = (wantedLayer: MapLayer) =>
       drawn.filter((one) => one.layer === wantedLayer).map(({ team }) => team)
@@ -130,8 +128,6 @@ export function ShotMap(props: ShotMapProps) {
     </figure>
   )
 }
-
-const EMPTY = { heat: [], zones: [], marks: [], glowing: false } as const
 
 const heatSource = (
   shots: readonly MapShot[],
