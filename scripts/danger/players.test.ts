@@ -4,9 +4,10 @@ import {
   densityAt,
   heatMap,
   MIXED_BANDWIDTH_FEET,
-  mirroredAcross,
   mixed,
 } from '@icetally/domain/analytics/heat/density'
+import { RINK_HEIGHT } from '@icetally/domain/game/rink/geometry'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { describe, expect, it } from 'vitest'
 import { type LeagueShot, loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 
@@ -86,7 +87,9 @@ describe('maps of the league', () => {
     const next = numbersFrom(17)
     const draws = Array.from({ length: 10 }, () => {
       const drawn = shuffled(credible, next)
-      const places = mirroredAcross(drawn.slice(0, 300).map(({ place }) => place))
+      const places = drawn
+        .slice(0, 300)
+        .flatMap(({ place: { x, y } }) => [canvasPoint(x, y), canvasPoint(x, RINK_HEIGHT - y)])
       return natsPerShot(heatMap(places, bandwidthFeet(places.length)), drawn.slice(300))
     })
     expect(meanOf(draws)).toBeGreaterThan(-8.39)

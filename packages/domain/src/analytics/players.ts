@@ -1,5 +1,5 @@
 import { formatPercentage } from '../platform/percentage.ts'
-import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
+import type { NumberedPlayer } from '../player/index.ts'
 import { addCounts } from './shots.ts'
 
 /** The figures of one player, in one game or several. */
@@ -32,25 +32,6 @@ export const NO_STATISTICS: PlayerStatistics = {
 export const sumStatistics = (all: Iterable<PlayerStatistics>): PlayerStatistics =>
   [...all].reduce(addCounts, NO_STATISTICS)
 
-/** Merges the rows of several games: one row a player, sorted by jersey number. */
-export function mergePlayerRows<Player extends NumberedPlayer>(
-  games: Iterable<readonly PlayerRow<Player>[]>,
-): PlayerRow<Player>[] {
-  const merged = new Map<string, PlayerRow<Player>>()
-  for (const rows of games) {
-    for (const row of rows) {
-      const known = merged.get(row.player.id)
-      merged.set(
-        row.player.id,
-        known === undefined
-          ? row
-          : { player: row.player, statistics: addCounts(known.statistics, row.statistics) },
-      )
-    }
-  }
-  return [...merged.values()].sort((one, other) => compareByNumber(one.player, other.player))
-}
-
 /** Did the player do anything that is counted? */
 export function isOnRecord(statistics: PlayerStatistics): boolean {
   return Object.values(statistics).some((count) => count > 0)
@@ -66,12 +47,4 @@ export function faceoffPercentage(
   statistics: Pick<PlayerStatistics, 'faceoffsTaken' | 'faceoffsWon'>,
 ): string {
   return formatPercentage(statistics.faceoffsWon, statistics.faceoffsTaken)
-}
-
-/**
- * Shooting percentage: goals / shots on goal (NHL definition), with one decimal; '0.0%' without a shot. A
- * goal that was only entered is no shot, so it can pass 100 %.
- */
-export function shootingPercentage(statistics: Pick<PlayerStatistics, 'goals' | 'shots'>): string {
-  return formatPercentage(statistics.goals, statistics.shots)
 }

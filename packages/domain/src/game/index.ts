@@ -47,8 +47,6 @@ export {
   NEUTRAL_DOTS,
   RINK_HEIGHT,
   RINK_WIDTH,
-  UNITS_PER_FOOT_ACROSS,
-  UNITS_PER_FOOT_ALONG,
 } from './rink/geometry.ts'
 export type { RinkMarkings } from './rink/markings.ts'
 export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'

@@ -75,7 +75,6 @@ export type Role = (typeof ROLES)[number]
 
 /** The periods of a game of three, as most are. */
 export const REGULATION_PERIODS = [1, 2, 3] as const
-export type RegulationPeriod = (typeof REGULATION_PERIODS)[number]
 
 /** The possible periods of a game: those of regulation, and overtimes. */
 export const PERIOD_NUMBERS = [...REGULATION_PERIODS, 4, 5, 6, 7, 8, 9] as const

@@ -1,5 +1,3 @@
-import { UNITS_PER_FOOT_ACROSS, UNITS_PER_FOOT_ALONG } from '../../game/index.ts'
-
 /** Below so many shots a map would draw a shape that is not there: their marks alone are shown. */
 export const SHOTS_FOR_MAP = 60
 
@@ -13,9 +11,3 @@ const WIDEST_FEET = 12
  */
 export const bandwidthFeet = (shots: number): number =>
   Math.min(WIDEST_FEET, Math.max(NARROWEST_FEET, 27 * shots ** -0.3))
-
-/** A bandwidth in canvas units along and across the rink: round in feet, an oval on the canvas. */
-export const bandwidthOnCanvas = (feet: number) => ({
-  along: feet * UNITS_PER_FOOT_ALONG,
-  across: feet * UNITS_PER_FOOT_ACROSS,
-})

@@ -1,11 +1,4 @@
-import {
-  type CanvasPoint,
-  canvasPoint,
-  ICE_FEET_ACROSS,
-  ICE_FEET_ALONG,
-  RINK_HEIGHT,
-  toFeet,
-} from '../../game/index.ts'
+import { type CanvasPoint, ICE_FEET_ACROSS, ICE_FEET_ALONG, toFeet } from '../../game/index.ts'
 
 /**
  * How many cells lie along the rink: of 2 feet each. Nothing in a map is narrower than its kernel, of 3 feet at
@@ -40,10 +33,6 @@ export function heatMap(places: readonly CanvasPoint[], bandwidth: number): Heat
   const rows = smoothedLines(binned(places), along, { length: HEAT_COLUMNS, step: 1 })
   return smoothedLines(rows, across, { length: HEAT_ROWS, step: HEAT_COLUMNS })
 }
-
-/** Locations with their mirror images across the rink, so that left and right count as one. */
-export const mirroredAcross = (places: readonly CanvasPoint[]): CanvasPoint[] =>
-  places.flatMap((place) => [place, canvasPoint(place.x, RINK_HEIGHT - place.y)])
 
 /** A player's own shots are smoothed by so many feet where they are mixed. */
 export const MIXED_BANDWIDTH_FEET = 5

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canvasPoint } from '../../game/rink/points.ts'
-import { bandwidthFeet, bandwidthOnCanvas } from './bandwidth.ts'
+import { bandwidthFeet } from './bandwidth.ts'
 import {
   densityAt,
   HEAT_COLUMNS,
   HEAT_ROWS,
   heatMap,
-  mirroredAcross,
   mixed,
   SQUARE_FEET_OF_A_CELL,
 } from './density.ts'
@@ -25,12 +24,10 @@ const place = fc
   .map(({ x, y }) => canvasPoint(x, y))
 
 describe('heat maps', () => {
-  it('DANGER-15 The bandwidth is 27 n^-0.3 feet, between 3 and 12, and an oval on the canvas', () => {
+  it('DANGER-15 The bandwidth is 27 n^-0.3 feet, between 3 and 12', () => {
     expect(
       [1, 10, 30, 100, 300, 1000, 4000].map((shots) => bandwidthFeet(shots).toFixed(1)),
     ).toEqual(['12.0', '12.0', '9.7', '6.8', '4.9', '3.4', '3.0'])
-    expect(bandwidthOnCanvas(10).along).toBe(40)
-    expect(bandwidthOnCanvas(10).across).toBeCloseTo(10 / 0.2125, 9)
   })
 
   it('DANGER-16 A map integrates to 1 over the rink, wherever its shots are', () => {
@@ -75,9 +72,8 @@ describe('heat maps', () => {
   })
 
   it('DANGER-19 Mirrored across, a map is the same on both sides', () => {
-    const both = mirroredAcross([canvasPoint(650, 90), canvasPoint(700, 260)])
+    const both = [90, 310].map((y) => canvasPoint(650, y))
     const map = heatMap(both, bandwidthFeet(both.length))
-    expect(both).toHaveLength(4)
     for (const [x, y] of [[650, 90] as const, [700, 260] as const, [610, 33] as const]) {
       expect(densityAt(map, canvasPoint(x, y))).toBeCloseTo(
         densityAt(map, canvasPoint(x, 400 - y)),

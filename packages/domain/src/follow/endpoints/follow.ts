@@ -103,7 +103,7 @@ const followedPlayer = z.object({
 })
 
 /** The game as a link shows it, without the values that change with the clock alone. */
-export const followedGameContent = z.object({
+const followedGameContent = z.object({
   team: followedTeam,
   game: gameInFull,
   periods: z.array(followedPeriod),
@@ -113,8 +113,6 @@ export const followedGameContent = z.object({
   players: z.optional(z.array(followedPlayer)),
   ...shown,
 })
-/** The game as a link shows it, without the values that change with the clock alone. */
-export type FollowedGameContent = z.output<typeof followedGameContent>
 
 const heard = { updatedAt: z.nullable(timestamp), serverTime: timestamp }
 

@@ -58,10 +58,6 @@ export function periodLabel(format: Pick<GameFormat, 'periods'>, period: number)
   return overtime === 1 ? 'OT' : `${overtime}OT`
 }
 
-/** Seconds of regulation altogether. */
-export const regulationSeconds = ({ periods }: Pick<GameFormat, 'periods'>): number =>
-  periods.reduce((sum, seconds) => sum + seconds, 0)
-
 /** The same format with equal periods of so many minutes. */
 export const withPeriodMinutes = (format: GameFormat, minutes: number): GameFormat => ({
   ...format,

@@ -33,7 +33,6 @@ const unsubscribeBody = z.object({ endpoint: pushEndpoint })
 const events = z.array(z.enum(GAME_EVENTS))
 
 const offered = z.object({ publicKey: z.string(), events })
-export type OfferedNotifications = z.output<typeof offered>
 
 const subscription = z.object({ events })
 

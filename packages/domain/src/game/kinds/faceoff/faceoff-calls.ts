@@ -79,7 +79,6 @@ const faceoffEventSchema = z.object({
   yCoord: z.nullable(z.number()),
   createdAt: timestamp,
 })
-export type FaceoffEvent = z.output<typeof faceoffEventSchema>
 
 const updateFaceoffEventBody = z.object({ won: z.optional(won), ...faceoffDetails })
 
