@@ -7,6 +7,7 @@ import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
+import { requiredText } from '../platform/forms/required-text.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createSeason, updateSeason } from '../platform/queries/seasons.ts'
@@ -15,13 +16,7 @@ const day = (what: string) => z.string().check(z.minLength(1, `The ${what} day i
 
 const seasonForm = z
   .object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Season name is required'),
-        z.maxLength(LIMITS.seasonName, 'Season name is too long'),
-      ),
+    name: requiredText(LIMITS.seasonName, 'Season name is required', 'Season name is too long'),
     startsOn: day('first'),
     endsOn: day('last'),
   })

@@ -10,6 +10,7 @@ import { SecretDialog } from '../platform/components/secret-dialog.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { useDraft } from '../platform/forms/drafts.ts'
+import { requiredText } from '../platform/forms/required-text.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createApiKey } from '../platform/queries/sharing.ts'
@@ -32,13 +33,7 @@ export interface CreatedKey {
 }
 
 const keyForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A name is needed'),
-      z.maxLength(LIMITS.apiKeyName, 'The name is too long'),
-    ),
+  name: requiredText(LIMITS.apiKeyName, 'A name is needed', 'The name is too long'),
 })
 
 /** Creates a key. */

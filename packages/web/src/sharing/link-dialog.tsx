@@ -19,6 +19,7 @@ import { startDay } from '../platform/format/game-start.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
 import { useDraft } from '../platform/forms/drafts.ts'
+import { requiredText } from '../platform/forms/required-text.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
@@ -27,13 +28,7 @@ import { FollowerPreview } from './follower-preview.tsx'
 import { dayOf, endOfDay, NAMES_WORDS, PART_WORDS } from './link-words.ts'
 
 const linkForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A name is needed'),
-      z.maxLength(LIMITS.linkName, 'The name is too long'),
-    ),
+  name: requiredText(LIMITS.linkName, 'A name is needed', 'The name is too long'),
   gameId: z.string(),
   until: z.string(),
 })

@@ -10,6 +10,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { SecretDialog } from '../../platform/components/secret-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { changedFields } from '../../platform/forms/changed-fields.ts'
+import { requiredText } from '../../platform/forms/required-text.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
@@ -22,20 +23,8 @@ export interface CreatedWebhook {
 }
 
 const webhookForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A name is needed'),
-      z.maxLength(LIMITS.webhookName, 'The name is too long'),
-    ),
-  url: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'An address is needed'),
-      z.maxLength(LIMITS.webhookUrl, 'The address is too long'),
-    ),
+  name: requiredText(LIMITS.webhookName, 'A name is needed', 'The name is too long'),
+  url: requiredText(LIMITS.webhookUrl, 'An address is needed', 'The address is too long'),
   events: z.array(z.enum(GAME_EVENTS)).check(z.minLength(1, 'Choose at least one event')),
   active: z.boolean(),
 })
