@@ -7,9 +7,9 @@ import {
   outcomeOf,
   periodSeconds,
   type ScoredGoal,
+  WHERE_DECIDED,
 } from '../game/index.ts'
 import { counted } from '../platform/counted.ts'
-import type { DecidedIn } from '../platform/limits.ts'
 
 /** The names in a headline, as they are shown. */
 export interface HeadlineNames {
@@ -35,12 +35,6 @@ type Facts = Pick<GameSheet, 'final' | 'score' | 'goals'>
 const COMEBACK = 2
 /** A goal that breaks a tie this late leaves no time for an answer, in seconds. */
 const LATE = 60
-
-const WHERE: Readonly<Record<DecidedIn, string>> = {
-  regulation: '',
-  overtime: ' in overtime',
-  shootout: ' in a shootout',
-}
 
 /**
  * The headline of a finished game, by rules: a forfeit, a comeback of two goals or more, a shutout,
@@ -84,7 +78,7 @@ const scoreText = (score: { readonly for: number; readonly against: number }): s
  */
 function resultTitle(final: Final, { us, them }: Sides, isLate: boolean): string {
   const score = scoreText(final)
-  const where = isLate ? ' in the last minute' : WHERE[final.decidedIn]
+  const where = isLate ? ' in the last minute' : WHERE_DECIDED[final.decidedIn]
   const outcome = outcomeOf(final)
   if (outcome === 'tie') return `${us} and ${them} tie ${score}`
   const isShutout = Math.min(final.for, final.against) === 0 && final.decidedIn !== 'shootout'
@@ -107,7 +101,7 @@ function comebackTitle(goals: readonly ScoredGoal[], final: Final, us: string): 
     )
   const [behind, ahead] = [largest((goal) => -lead(goal)), largest(lead)]
   const outcome = outcomeOf(final)
-  const end = `${scoreText(final)}${WHERE[final.decidedIn]}`
+  const end = `${scoreText(final)}${WHERE_DECIDED[final.decidedIn]}`
   if (outcome === 'win')
     return behind && `${us} come back from ${scoreText(behind.score)} to win ${end}`
   if (outcome !== 'tie') return ahead && `${us} lose ${end} after leading ${scoreText(ahead.score)}`

@@ -53,7 +53,7 @@ export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
 export { type CanvasPoint, canvasDistance, canvasPoint, clampToRink } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
 export type { FinalScore, SheetFacts, SheetGoal, SheetShot } from './sheet/facts.ts'
-export { addsUpTo, isForfeited, outcomeOf } from './sheet/final.ts'
+export { addsUpTo, isForfeited, outcomeOf, WHERE_DECIDED } from './sheet/final.ts'
 export {
   type GoalieGame,
   type GoalieTotals,

@@ -5,6 +5,7 @@ import { better, folded } from './fold.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF, type Question } from './read-game.ts'
 import { type PreviewRow, statusOf } from './roster-difference.ts'
+import { timeOf } from './schedule-items.ts'
 import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import { type Guess, type Matching, matchSchedule, type Rename } from './schedule-match.ts'
 import type { GameEntry } from './sides.ts'
@@ -28,9 +29,6 @@ export interface ScheduleDifference {
   /** Lines of rows whose opponent has a new name. */
   readonly renamed: number[]
 }
-
-const timeOf = (moment: string | null): number =>
-  moment === null ? Number.NaN : Date.parse(moment)
 
 type Start = Pick<GameContent, 'startTime' | 'startDate'>
 

@@ -33,7 +33,8 @@ export interface GameItem extends Item {
   readonly isOpen: boolean
 }
 
-const timeOf = (moment: string | null): number =>
+/** The milliseconds of a moment; NaN without one. */
+export const timeOf = (moment: string | null): number =>
   moment === null ? Number.NaN : Date.parse(moment)
 
 const keyOf = (opponent: string | null): string | null =>

@@ -1,3 +1,4 @@
+import type { DecidedIn } from '../../platform/limits.ts'
 import { type GameFormat, isOvertime } from '../format/game-format.ts'
 import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
 import type { FinalScore } from './facts.ts'
@@ -5,6 +6,13 @@ import type { Score } from './goals.ts'
 
 /** How a game ended for the team. */
 export type Outcome = 'win' | 'loss' | 'overtimeLoss' | 'tie'
+
+/** How a game was decided, in words after its score. */
+export const WHERE_DECIDED: Readonly<Record<DecidedIn, string>> = {
+  regulation: '',
+  overtime: ' in overtime',
+  shootout: ' in a shootout',
+}
 
 /**
  * The proposal of 'Finish Game': the goals, one more for the winner of a shootout, and the way it

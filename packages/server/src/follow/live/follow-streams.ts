@@ -12,6 +12,7 @@ import { addressSubject } from '../../platform/access/address.ts'
 import { type GameKey, gameKey, type LinkKey, linkKey } from '../../platform/access/cache-keys.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Signals } from '../../platform/db/signals.ts'
+import { BUSY } from '../../platform/http/limits/overload.ts'
 import { SIGNALS } from '../../platform/processes/wake.ts'
 import { endFollower, FollowChannel, type Follower } from './follow-channel.ts'
 import type { Followers, OpenLink } from './followers.ts'
@@ -39,8 +40,6 @@ export interface FollowStreamsOptions {
 }
 
 const RETRY_AFTER_SECONDS = 10
-const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
-
 /** The time after which a browser opens an interrupted stream again, in milliseconds. */
 const FIRST_WORDS = Buffer.from('retry: 3000\n\n')
 const FAREWELL = Buffer.from(':\n\n')
@@ -96,7 +95,7 @@ export class FollowStreams {
     }
     if (!this.#isClosed && this.#open < this.#limits.perProcess) return
     const given = this.#isClosed ? undefined : whoGivesWay(this.#all(), { scope: link, address })
-    if (given === undefined) throw new DomainError('UNAVAILABLE', TOO_MANY, retry)
+    if (given === undefined) throw new DomainError('UNAVAILABLE', BUSY, retry)
     given.stream.endWith('gave-way', FAREWELL)
   }
 

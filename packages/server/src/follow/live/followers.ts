@@ -15,6 +15,7 @@ import { countAttempt, refuseThrottled, type Throttle } from '../../platform/acc
 import type { Database } from '../../platform/db/database.ts'
 import type { RowKey } from '../../platform/db/id-list.ts'
 import { yieldAfterLong } from '../../platform/db/slices.ts'
+import { BUSY } from '../../platform/http/limits/overload.ts'
 import {
   type Body,
   bodyInParts,
@@ -82,8 +83,6 @@ export interface OpenLink extends FollowerScope {
 const CACHE_BYTES = 24 * 1024 * 1024
 /** One at a time: a large one takes some 50 MB while it is made. */
 const BUILDING = { concurrency: 1, maxWaiting: 200 } as const
-const BUSY = 'The service is very busy right now. Please try again in a moment.'
-
 /** Makes an answer, at once or in its turn. */
 type Run = (make: () => Promise<Body>) => Promise<Body>
 

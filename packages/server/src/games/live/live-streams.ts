@@ -3,6 +3,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import type { Session } from '../../platform/access/sessions.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { BUSY } from '../../platform/http/limits/overload.ts'
 import { fairQueues } from '../../platform/processes/fair-queues.ts'
 import { SIGNALS } from '../../platform/processes/wake.ts'
 import { changesAfter } from '../changes/changes.ts'
@@ -64,7 +65,6 @@ export interface LiveCounts {
 
 const TOO_MANY_OF_USER =
   'Your account is connected from too many places at once. Close some of them, or try again in a moment.'
-const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = 10
 
 /** Games of a team whose changes may wait to be read. */
@@ -100,7 +100,7 @@ export class LiveStreams {
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
     // Refused and failed reads are repeated with the next check.
-    const enqueue = fairQueues({ maxWaiting: MOST_READING, refusal: TOO_MANY })
+    const enqueue = fairQueues({ maxWaiting: MOST_READING, refusal: BUSY })
     this.#channels = new Channels({
       changes: (game, after) =>
         enqueue(game.teamId, () =>
@@ -128,7 +128,7 @@ export class LiveStreams {
    */
   freeCapacity(session: Session): void {
     if (this.#isClosed || this.#streams.size >= this.#limits.perProcess) {
-      throw new DomainError('UNAVAILABLE', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new DomainError('UNAVAILABLE', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     const own = [...this.#streams].filter((open) => open.session.id === session.id)
     if (own.length < this.#limits.perUser) return

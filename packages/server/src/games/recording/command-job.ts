@@ -1,5 +1,4 @@
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { v5 } from 'uuid'
 import type { RowScope } from '../../platform/access/team-scope.ts'
@@ -61,6 +60,3 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
 
 /** The game of a record, for a caller who may see the record. */
 export const gameOf = (record: RowScope, gameId: string): RowScope => ({ ...record, id: gameId })
-
-/** The refusal of an id that belongs to something else. */
-export const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

@@ -4,8 +4,9 @@ import { observedTime } from '@icetally/domain/game/observed-time'
 import { notFound, type RowKind, type RowScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
+import { idConflict } from '../../platform/rows/store-once.ts'
 import type { RecordingJob } from './carry-out.ts'
-import { type CommandCall, commandJob, gameOf, idConflict } from './command-job.ts'
+import { type CommandCall, commandJob, gameOf } from './command-job.ts'
 import type { StoredRows } from './stored-rows.ts'
 
 /*

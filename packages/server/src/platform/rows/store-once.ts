@@ -41,7 +41,8 @@ export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Ro
   return { row: stored, created: false }
 }
 
-const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)
+/** The refusal of an id that belongs to something else. */
+export const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)
 
 /**
  * Is it the repeat of a creating call whose answer, which alone had a secret, was lost? An id of another record, of

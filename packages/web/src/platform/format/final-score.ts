@@ -1,5 +1,10 @@
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
-import { isForfeited, type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
+import {
+  isForfeited,
+  type Outcome,
+  outcomeOf,
+  WHERE_DECIDED,
+} from '@icetally/domain/game/sheet/final'
 import type { TeamRecord } from '@icetally/domain/game/sheet/record'
 import type { DecidedIn } from '@icetally/domain/platform/limits'
 
@@ -32,16 +37,10 @@ const RESULTS: Readonly<Record<Outcome, { letter: 'W' | 'L' | 'OTL' | 'T'; word:
 /** The result of a finished game as standings write it: W, L, OTL (also in a shootout) or T. */
 export const resultLetter = (final: Final) => RESULTS[outcomeOf(final)].letter
 
-const WHERE: Readonly<Record<DecidedIn, string>> = {
-  regulation: '',
-  overtime: ' in overtime',
-  shootout: ' in a shootout',
-}
-
 /** The result of a finished game in words, e.g. 'Lost 4 to 5 in overtime'. */
 export const resultWords = (final: Final): string =>
   `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${
-    isForfeited(final) ? ', forfeit' : WHERE[final.decidedIn]
+    isForfeited(final) ? ', forfeit' : WHERE_DECIDED[final.decidedIn]
   }`
 
 /** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12–5–2'. */

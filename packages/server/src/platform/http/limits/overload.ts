@@ -13,7 +13,8 @@ const UNREAD_AFTER = 5_000
 /** Smaller answers wait in the buffers of the system. */
 const LEAST_UNREAD = 64 * 1024
 
-const BUSY = 'The service is very busy right now. Please try again in a moment.'
+/** The refusal where the service has too much to do. */
+export const BUSY = 'The service is very busy right now. Please try again in a moment.'
 
 /** Routes that report whether the process lives must be answered especially under load. */
 const ALWAYS_ANSWERED = /^\/(healthz|readyz|metrics)(\?|$)/
