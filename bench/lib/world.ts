@@ -131,7 +131,7 @@ const run = Math.floor(Math.random() * 2 ** 32)
 let ids = 0
 
 /** A UUIDv7 of now, made quickly: the load generator shares the machine with the servers. */
-export function newId(): string {
+function newId(): string {
   ids += 1
   const time = Date.now().toString(16).padStart(12, '0')
   const count = ids.toString(16).padStart(8, '0')

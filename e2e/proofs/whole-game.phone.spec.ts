@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { Page } from '@playwright/test'
-import { takeTaps, watchFrames } from '../support/frame-watch.ts'
 import {
   figuresOf,
   isReproducible,
@@ -12,6 +11,7 @@ import { isDeep } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Faceoffs } from '../pages/faceoffs.ts'
 import { WholeGameScreen } from '../pages/whole-game.ts'
+import { takeTaps, watchFrames } from '../support/frame-watch.ts'
 import {
   wholeGame as game,
   type Happening,

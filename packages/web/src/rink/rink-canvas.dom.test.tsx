@@ -1,13 +1,14 @@
-import type { CanvasPoint } from '@icetally/domain/game/rink/points'
-import { canvasPoint } from '@icetally/domain/game/rink/points'
+import { SPECIFIED_MARKINGS } from '@icetally/domain/game/rink/markings'
+import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import { EMPTY_MAP, MapCanvas } from '../charts/shot-map/map-canvas.tsx'
+import { ShotMap } from '../charts/shot-map/shot-map.tsx'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
-import { TrueRink, useMarkings } from './use-markings.ts'
+import { TrueRink } from './use-markings.ts'
 
 function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }
@@ -28,11 +29,6 @@ function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
       }}
     />
   )
-}
-
-function PeriodMap({ marks = [] }: { marks?: readonly RinkMark[] }) {
-  const contents = { ...EMPTY_MAP, markings: useMarkings(), recorded: marks }
-  return <MapCanvas label="Period 1" contents={contents} />
 }
 
 /** Middle and radius of the circles that the next frame paints. */
@@ -155,7 +151,7 @@ describe('the rink on a page', () => {
     expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
     rerender(
       <TrueRink value={true}>
-        <PeriodMap />
+        <ShotMap label="Period 1" shots={[]} />
       </TrueRink>,
     )
     expect(blueLines()).toEqual(expect.arrayContaining([300, 500]))
@@ -164,9 +160,9 @@ describe('the rink on a page', () => {
   it('RINK-4 An analytics map mirrors shots taken while attacking left', () => {
     const browser = canvasInJsdom()
     const taken: RinkMark = { ...markAt('1', canvasPoint(130, 90)), direction: 'left' }
-    render(<PeriodMap marks={[taken]} />)
-    const arcs = arcsOf(browser)
-    expect(arcs).toContainEqual([670, 90, 8])
+    const contents = { ...EMPTY_MAP, markings: SPECIFIED_MARKINGS, recorded: [taken] }
+    render(<MapCanvas label="Period 1" contents={contents} />)
+    expect(arcsOf(browser)).toContainEqual([670, 90, 8])
     expect(screen.getByRole('img', { name: 'Period 1' }).tagName).toBe('CANVAS')
   })
 
