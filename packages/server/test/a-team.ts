@@ -77,7 +77,7 @@ export const aStartedGame = async (...[user, ...of]: Parameters<typeof aGame>): 
 
 type ShotBody = BodyInput<typeof api.shots.create>
 
-/** A miss in the game's first period, of this player or else of the opponent, unless told otherwise. */
+/** A miss in the game's first period, of this player or else of the opponent, by default. */
 export const shotIn = (
   { periods }: Pick<TestGame, 'periods'>,
   shooterPlayerId: string | null = null,

@@ -23,7 +23,7 @@ const refused = (status: number, body: object, method = 'GET', url = '/api/teams
   text: JSON.stringify(body),
 })
 
-describe('what is found in an answer', () => {
+describe('findings in an answer', () => {
   it('OPENAPI-3 An answer that matches the contract passes', () => {
     expect(answerFindings(good)).toEqual([])
     const body = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }

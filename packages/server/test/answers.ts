@@ -95,7 +95,7 @@ function successFindings(answer: Answered, operation: Endpoint): string[] {
   const body = parseJson(answer.text)
   const parsed = response.safeParse(body)
   if (!parsed.success) return [`the body is not valid: ${parsed.error.message}`]
-  // What is not declared is not in what was parsed.
+  // The parsed answer lacks undeclared fields.
   return isDeepStrictEqual(parsed.data, body) ? [] : ['the body has more than is declared']
 }
 

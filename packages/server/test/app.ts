@@ -11,7 +11,7 @@ import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createMigratedDatabase, type Engine, type TestDatabase } from './database.ts'
 import { uncounted } from './longest-turn.ts'
 
-/** A clock that stands still until it is set. */
+/** A clock that changes only when it is set. */
 export class TestClock {
   /** Milliseconds since 1970. */
   now = Date.UTC(2026, 0, 15, 18, 30)
@@ -46,7 +46,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** The database to open; a fresh one of today's schema unless told. */
+  /** The database to open; a fresh one of today's schema by default. */
   readonly testDatabase?: TestDatabase
   /** Settings other than the defaults, as environment variables: `{ RATE_LIMITS: 'on' }`. */
   readonly environment?: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export const WITH_MAIL = {
 
 const opened = new Set<TestApp>()
 
-/** Closes what is still open; close-apps.ts does after each test file. */
+/** Closes the apps that are still open; close-apps.ts calls it after each test file. */
 export async function closeApps(): Promise<void> {
   for (const app of opened) await app.close()
 }

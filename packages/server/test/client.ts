@@ -13,7 +13,7 @@ import { requireContract } from './answers.ts'
 /** The calls of the contract, by resource. */
 export const api = contract
 
-/** What came back. `body` is the parsed JSON, undefined when there was none. */
+/** An answer. `body` is the parsed JSON, undefined if there was none. */
 export interface TestAnswer<T> {
   readonly status: number
   readonly body: T
@@ -23,7 +23,7 @@ export interface TestAnswer<T> {
   readonly bytes: Buffer
 }
 
-/** What is sent, in this order: parameters of the path, the body, and what else there is. */
+/** Arguments of a call, in this order: parameters of the path, the body, other options. */
 type Sent<E extends Endpoint> = [
   ...([ParamsInput<E>] extends [undefined] ? [] : [params: ParamsInput<E>]),
   ...([BodyInput<E>] extends [undefined] ? [] : [body: BodyInput<E>]),

@@ -20,10 +20,10 @@ export const aCreationTarget = async (user: TestUser, teamId: string): Promise<C
 /** A kind of thing that clients create under ids of their own. */
 export interface Creatable {
   readonly body: object
-  /** What says the same in other words, and what says something else. */
+  /** Equivalent values, and different ones. */
   readonly same: object
   readonly others: readonly object[]
-  /** Two corrections, one after the other, and what is answered then. */
+  /** Two corrections, one after the other, and the answer then. */
   readonly corrections: readonly [object, object]
   readonly now: object
   readonly create: (by: TestUser, body: object) => Promise<TestAnswer<unknown>>
@@ -31,7 +31,7 @@ export interface Creatable {
   readonly ids: (by: TestUser) => Promise<readonly string[]>
 }
 
-/** What can be created, by its name. */
+/** Creatable kinds, by name. */
 export const CREATABLE = [
   'player',
   'game',
@@ -44,7 +44,7 @@ export const CREATABLE = [
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
-/** How each kind is created in this place. */
+/** Creates each kind for this target. */
 export function creatable(
   kind: (typeof CREATABLE)[number],
   { teamId, game, kim, ida }: CreationTarget,

@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/db/open.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A place for one fresh database, and its removal afterwards. */
+/** The address of one fresh database, and its removal afterwards. */
 export interface TestDatabase {
   readonly engine: Engine
   readonly dataDir: string
@@ -19,7 +19,7 @@ export interface TestDatabase {
 const DATABASE_FILE = 'icetally.sqlite'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** The engine this run tests, from ICETALLY_TEST_ENGINE; SQLite unless told. */
+/** The engine this run tests, from ICETALLY_TEST_ENGINE; SQLite by default. */
 function testEngine(): Engine {
   return process.env['ICETALLY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 }
@@ -103,7 +103,7 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
   return testDatabase
 }
 
-/** A fresh place for a database of the engine under test; on PostgreSQL already migrated. */
+/** A fresh database of the engine under test; on PostgreSQL already migrated. */
 export async function createTestDatabase(engine: Engine = testEngine()): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-test-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })

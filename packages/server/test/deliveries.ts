@@ -3,7 +3,7 @@ import { DeliveryCounts } from '../src/platform/deliveries/counts.ts'
 import { sendDue, type WorkerTools } from '../src/platform/deliveries/worker.ts'
 import type { TestApp } from './app.ts'
 
-/** What sends everything that this app queues, and what it has logged of that. */
+/** The sender of all messages that this app queues, and its log. */
 export function deliveriesOf(app: TestApp): WorkerTools & { readonly logged: string[] } {
   const logged: string[] = []
   const note = (facts: object, text: string) => logged.push(JSON.stringify({ ...facts, text }))
@@ -17,7 +17,7 @@ export function deliveriesOf(app: TestApp): WorkerTools & { readonly logged: str
 
 const MINUTE = 60_000
 
-/** Lets time pass until hints are followed, and sends all that comes of them. */
+/** Lets time pass until outbox entries are due, and sends their messages. */
 export async function deliverAll(app: TestApp, tools = deliveriesOf(app)): Promise<void> {
   app.clock.advance(MINUTE)
   while ((await sendDue(tools)) > 0);

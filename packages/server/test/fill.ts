@@ -15,7 +15,7 @@ type Columns = Readonly<Record<string, RawBuilder<unknown> | string | number>>
 const received = { received_at: START }
 const defaults = { created_at: START, ...received }
 
-/** What rows have unless told otherwise. */
+/** Default values of rows. */
 const USUAL = {
   audit_entries: { happened_at: START, action: 'game.created', subject: idOf() },
   games: defaults,
@@ -66,7 +66,7 @@ const namesUser = (table: string, column: string) => sql`
   select distinct ${sql.ref(column)}, team_id from ${sql.table(table)} where ${sql.ref(column)} is not null
   on conflict do nothing`
 
-/** What the stores write in the same transaction, made from the rows. */
+/** Rows that the stores write in the same transaction, derived from the others. */
 const DIRECTORIES: Partial<Record<Table, RawBuilder<unknown>>> = {
   team_members: namesUser('team_members', 'user_id'),
   operations: namesUser('operations', 'user_id'),
@@ -81,8 +81,8 @@ const DIRECTORIES: Partial<Record<Table, RawBuilder<unknown>>> = {
 const AT_ONCE = 20_000
 
 /**
- * Writes rows into a table of which values, or expressions over their number `i` from 1, say the
- * columns; those that are not named are usual.
+ * Writes rows into a table with these values, or expressions over their number `i` from 1; other
+ * columns have default values.
  */
 export async function insert(
   trx: Transaction,

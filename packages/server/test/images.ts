@@ -16,7 +16,7 @@ export const png = (...of: Parameters<typeof picture>): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Uploads a file as base64, to Anna's team unless told otherwise. */
+/** Uploads a file as base64, to Anna's team by default. */
 export const uploadBase64 = (
   file: Buffer,
   by: TestUser = anna,

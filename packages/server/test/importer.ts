@@ -78,7 +78,7 @@ export class Importer {
     }
   }
 
-  /** What its user sees, by start. */
+  /** The user's games, by start. */
   get shown(): Entry[] {
     return [...this.#known.values()]
       .filter(({ isCancelled }) => !isCancelled)

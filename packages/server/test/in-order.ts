@@ -14,9 +14,9 @@ export async function waitingStatements(): Promise<number> {
 }
 
 /**
- * Has calls wait for this game, team or user in the order in which they are given, and then be carried out
- * one after another; answers what each answered. On the embedded database that is so by itself. `inQueue`
- * are calls of which only the first waits in the database, the others in the queue of the team.
+ * Makes calls wait for this game, team or user in their order, and then run one after another; returns
+ * their answers. On the embedded database this is always so. `inQueue`: only the first call waits in the
+ * database, the others in the queue of the team.
  */
 export async function inOrder(
   held: { readonly table: 'games' | 'teams' | 'users'; readonly id: string },

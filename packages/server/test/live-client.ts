@@ -4,7 +4,7 @@ import { liveEvents } from '@icetally/domain/game/endpoints/events'
 import { onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
 
-/** What is declared of a stream: the data of each event, by its name. */
+/** The declaration of a stream: the data of each event, by its name. */
 type Declared = Readonly<Record<string, z.ZodMiniType>>
 
 type ArrivedOf<Events extends Declared> = {
@@ -29,16 +29,16 @@ export interface LiveClient<Event = Arrived> {
   readonly text: string
   /** Resolves when the stream is over, however. */
   readonly over: Promise<void>
-  /** Resolves when `holds` is true of what has arrived; throws when the stream ends before. */
+  /** Resolves when `holds` is true of the received events; throws if the stream ends before. */
   until(holds: (events: readonly Event[]) => boolean): Promise<void>
-  /** Goes away, as a phone without a network does. */
+  /** Disconnects, as a phone without a network does. */
   leave(): void
 }
 
 /** An event that does not keep the contract: no test may get one. */
 class BrokenContract extends Error {}
 
-/** Throws unless the event is declared, and its data is exactly what is declared of it. */
+/** Throws unless the event is declared, and its data is exactly as declared. */
 function requireDeclared(declared: Declared, event: string | undefined, data: unknown): void {
   const schema = Object.entries(declared).find(([name]) => name === event)?.[1]
   const parsed = schema?.safeParse(data)

@@ -17,7 +17,7 @@ interface Turn extends Span {
 const SHORT_MS = 50
 
 let turns: Turn[] = []
-/** Full collections of garbage: what a worker of a hundred test files holds is looked through in each. */
+/** Full collections of garbage: each scans the whole heap of a worker of a hundred test files. */
 let collections: Span[] = []
 let before = performance.now()
 

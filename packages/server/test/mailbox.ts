@@ -14,7 +14,7 @@ export interface Received {
   readonly raw: string
 }
 
-/** A real mail server on this machine, and what it has received. */
+/** A real mail server on this machine, and its received messages. */
 export interface Mailbox {
   readonly received: readonly Received[]
   /** For the setting SMTP_URL. */
@@ -24,7 +24,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Starts one that takes messages for everybody, with this user and password where they are given. */
+/** Starts one that takes all messages, with this user and password if they are given. */
 export async function startMailbox(user?: { name: string; password: string }): Promise<Mailbox> {
   const received: Received[] = []
   let refusal: { readonly status: number; readonly text: string } | null = null

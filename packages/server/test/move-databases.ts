@@ -4,7 +4,7 @@ import { openDatabase } from '../src/platform/db/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { insert } from './fill.ts'
 
-/** A place for a database: of the engine under test, or an empty folder. */
+/** The address of a database of the engine under test, or an empty folder. */
 export async function place(engine?: 'sqlite'): Promise<TestDatabase> {
   const created = await createTestDatabase(engine)
   onTestFinished(created.remove)

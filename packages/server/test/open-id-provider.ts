@@ -13,23 +13,22 @@ export interface OwnPerson {
 
 type Claims = Record<string, unknown>
 
-/** A real provider of OpenID Connect on this machine, at which people sign in without being asked. */
+/** A real provider of OpenID Connect on this machine, at which people sign in without a question. */
 export interface TestProvider {
   readonly issuer: string
   /** Settings of a server that uses it. */
   readonly environment: Readonly<Record<string, string>>
-  /** Everything that it was asked for: method and path. */
+  /** Its requests: method and path. */
   readonly requests: readonly string[]
   /** Who signs in from now on; null: a person who turns back. */
   person: OwnPerson | null
-  /** Changes what is in its tokens from now on; they are signed with its key unless `key` is another. */
+  /** Changes the content of its tokens from now on; they are signed with its key unless `key` is another. */
   tamper: ((claims: Claims) => Claims) | null
   key: KeyObject
   /** Answers every request with this status from now on; null: as it should. */
   broken: number | null
   /**
-   * What a browser does at the address: follows the redirects, keeps the cookies, and comes back.
-   * Answers the address to which it is sent in the end.
+   * Follows the redirects from the address as a browser does, with cookies. Returns the final address.
    */
   visit(url: string, cookies?: Map<string, string>): Promise<URL>
   close(): Promise<void>
@@ -82,7 +81,7 @@ const configurationOf = (
   ttl: { Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, IdToken: 600 },
 })
 
-/** Without what the library prints of being used by itself. */
+/** Without the library's warning about its use. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn } = console
   console.warn = () => undefined

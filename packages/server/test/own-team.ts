@@ -12,8 +12,8 @@ export let teamId: string
 export { bea as stranger }
 
 /**
- * What most tests of a team's records begin with: two people in an app of the test file's own, and
- * before each test a new team of the first one, in which the other is a stranger.
+ * The setup of most tests of a team's records: two people in an app of the test file's own, and before
+ * each test a new team of the first one, in which the other is a stranger.
  */
 export function setUpOwnTeam(options: Parameters<typeof testApp>[0] = {}): void {
   beforeAll(async () => {

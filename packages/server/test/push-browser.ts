@@ -10,12 +10,12 @@ import type { Delivered, Receiver } from './receiver.ts'
 
 /** A browser that has subscribed at a push service, which is a receiver on this machine. */
 export interface PushBrowser {
-  /** What the Push API gives to a page. */
+  /** The Push API's subscription of a page. */
   readonly subscription: {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** What was sent to it, decrypted as RFC 8291 says. */
+  /** Its received messages, decrypted by RFC 8291. */
   received(): PushReceived[]
 }
 
@@ -63,7 +63,7 @@ export function pushBrowser(service: Receiver, path = `/push/${randomBytes(9).to
   } satisfies PushBrowser
 }
 
-/** What the sender of a message says of itself, once its signature holds (RFC 8292). */
+/** The claims of a message's sender, after its signature was verified (RFC 8292). */
 export function vapidClaims({ headers }: Delivered): { aud: string; sub: string; key: string } {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []

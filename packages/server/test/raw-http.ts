@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A connection, everything that came over it so far, what went wrong, and its end. */
+/** A connection, the received text so far, its error, and its end. */
 export interface Connection {
   readonly socket: Socket
   readonly seen: { received: string; readonly errors: unknown[] }
@@ -17,7 +17,7 @@ export function open(address: string, options: { allowHalfOpen?: boolean } = {})
     socket.destroy()
   })
   const seen = { received: '', errors: [] as unknown[] }
-  // A server may close while we are still sending: what that means is up to the test.
+  // A server may close while we are still sending: the test decides whether that is a fault.
   socket.on('error', (error) => seen.errors.push(error))
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     seen.received += chunk
@@ -30,15 +30,15 @@ export function open(address: string, options: { allowHalfOpen?: boolean } = {})
 
 interface Head {
   readonly token?: string | undefined
-  /** JSON, unless told otherwise. */
+  /** JSON by default. */
   readonly type?: string
-  /** The address it is said to come from, where the server trusts who says so. */
+  /** The forwarded address, for a server that trusts its proxy. */
   readonly from?: string | undefined
   /** How long the body is, as a header; a number of bytes or `chunked`. */
   readonly length: number | 'chunked'
 }
 
-/** The head of a request that brings a body, as it goes over a connection. */
+/** The head of a request with a body, as it is sent. */
 export function postHead(
   path: string,
   { token, type = 'application/json', from, length }: Head,

@@ -8,9 +8,9 @@ export interface ReadPdf {
   readonly sizes: readonly (readonly [number, number])[]
   /** All texts of each page, one after the other. */
   readonly pages: readonly string[]
-  /** Its tables by what they are tagged as: rows of cells. The heading is the first row. */
+  /** Its tagged tables: rows of cells. The heading is the first row. */
   readonly tables: readonly (readonly (readonly string[])[])[]
-  /** What is tagged as anything else, in the order of reading, e.g. ['H2', 'Scoring']. */
+  /** Its other tagged parts, in the order of reading, e.g. ['H2', 'Scoring']. */
   readonly parts: readonly (readonly [tag: string, text: string])[]
 }
 

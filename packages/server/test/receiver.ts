@@ -7,7 +7,7 @@ export interface Delivered {
   readonly body: Buffer
 }
 
-/** A real HTTP server on this machine, and what it was sent. */
+/** A real HTTP server on this machine, and its received requests. */
 export interface Receiver {
   readonly delivered: readonly Delivered[]
   /** e.g. `http://127.0.0.1:41234` */

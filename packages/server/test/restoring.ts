@@ -49,7 +49,7 @@ export function setUpRestoring(): void {
 
 let copies = 0
 
-/** A backup of what there is now; answers its folder. */
+/** Backs up the present data; returns the folder. */
 export async function backedUp(of: TestDatabase = testDatabase): Promise<string> {
   copies += 1
   const backup = join(folder, `backup-${copies}`)

@@ -7,7 +7,7 @@ import type { TestDatabase } from './database.ts'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const READY = /^Icetally is ready at (http:\S+)$/m
 
-/** How a process ended, and what it said. */
+/** The end of a process, and its output. */
 export interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null

@@ -1,4 +1,4 @@
-/** What {@link calibrated} takes on the machine for which limits are meant, with all its processors busy. */
+/** The time of {@link calibrated} on the machine for which limits are meant, with all its processors busy. */
 const REFERENCE_MS = 15
 
 const CALIBRATION = Array.from({ length: 2000 }, (_, index) => ({

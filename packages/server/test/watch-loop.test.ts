@@ -28,7 +28,7 @@ it('collects garbage', () => compute(600, collectGarbage))
 it('has a process stopped by something else', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300))
 `
 
-it('CHECK-19 A database test in which the event loop stands for 200 ms of processor time fails, by its name', async () => {
+it('CHECK-19 A database test that blocks the event loop for 200 ms of processor time fails, by its name', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'icetally-loop-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const setup = JSON.stringify(path.join(root, 'packages/server/test/watch-loop.ts'))

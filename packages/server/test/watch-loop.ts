@@ -6,7 +6,7 @@ import { forgetTurns, longestTurn } from './longest-turn.ts'
 import { slowness } from './slowness.ts'
 
 /*
- * Loaded before every database test file: a test fails in which the event loop stood for too long, so that no user
+ * Loaded before every database test file: a test fails that blocks the event loop for too long, so that no user
  * would be answered. Counted is the processor time of one turn, of the test and of its `beforeEach` and
  * `afterEach`, but not of `beforeAll`, of loading modules, of starting an app or of full collections of garbage. What
  * a test computes itself in one turn is counted, too: loop-exceptions.json names the files that need more, and only
@@ -28,7 +28,7 @@ afterEach(async ({ task }) => {
   const file = path.relative(root, task.file.filepath).replaceAll(path.sep, '/')
   const allowed = exceptions[file]?.ms ?? LONGEST_MS
   if (longest < allowed) return
-  // A processor that is slower, as one that is shared with other machines, needs more time for the same work.
+  // A slower processor, such as a shared one, needs more time for the same work.
   if (longest < allowed * slowness()) return
   throw new Error(
     `${file} > ${task.name}: the event loop stood for ${Math.round(longest)} ms of processor time, ${allowed} or more are too long`,

@@ -8,15 +8,15 @@ import { expectContractKept } from './app/contract-findings.ts'
 
 /*
  * Testing Library does these by itself only where the test functions are globals. Without the flag,
- * React does not tell of updates that a test did not wait for.
+ * React does not report updates that a test did not wait for.
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
-// As the app's style sheets have it at a desk: without them a closed popover hides what it holds.
+// As the app's style sheets have it at a desk: without them a closed popover hides its content.
 const desk = document.createElement('style')
 desk.textContent = '.more-actions { display: contents }'
 document.head.append(desk)
-// What was typed and not sent is another test's.
+// Typed and unsent texts belong to another test.
 afterEach(() => {
   sessionStorage.clear()
   rereadUnanswered()
@@ -42,9 +42,8 @@ configure({
   // As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
   asyncUtilTimeout: 10_000,
   /*
-   * What was waited for stands in the document some moments before its effects have run, which listen
-   * to keys and to stores. Rendering anything, anywhere, runs them first; what they begin is waited for
-   * by the wrapper around.
+   * An awaited element is in the document before its effects have run, which listen to keys and to
+   * stores. Any rendering runs them first; the wrapper around waits for their work.
    */
   asyncWrapper: (work) =>
     asyncWrapper(async () => {

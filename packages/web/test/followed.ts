@@ -25,7 +25,7 @@ export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame =>
   ...more,
 })
 
-/** What a link shows of a team. */
+/** The team of a link. */
 export const aTeamAnswer = (
   games: FollowedGame[] = [aFollowedGame()],
   more: Partial<TeamAnswer> = {},
@@ -48,7 +48,7 @@ export const aFollowedGoal = (more: Partial<FollowedGoal> = {}): FollowedGoal =>
 
 const PERIODS = [1, 2, 3] as const
 
-/** What a link shows of the game above. */
+/** The game above, as a link shows it. */
 export const aGameAnswer = (more: Partial<GameAnswer> = {}): GameAnswer => ({
   ...{ ...shown, shows: [...shown.shows] },
   game: { ...aFollowedGame(), period: 'Period 2' },

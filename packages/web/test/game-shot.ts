@@ -1,7 +1,7 @@
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { GameShot } from '../src/game-screen/shots/game-shot.ts'
 
-/** A shot as the game screen knows it: one against that missed, unless told otherwise. */
+/** A shot as the game screen knows it: by default one against that missed. */
 export const gameShot = (given: Partial<GameShot> = {}): GameShot => ({
   id: 'shot',
   periodNumber: 1,

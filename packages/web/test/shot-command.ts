@@ -1,7 +1,7 @@
 import type { RecordShot } from '@icetally/domain/game/kinds/shot/shot'
 import { v7 as newId } from 'uuid'
 
-/** The command of a shot not recorded before: one against that missed, unless told otherwise. */
+/** The command of a shot not recorded before: by default one against that missed. */
 export const shotCommand = (given: Partial<RecordShot> = {}): RecordShot => ({
   kind: 'shot.record',
   shotId: newId(),

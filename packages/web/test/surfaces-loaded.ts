@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
 import { loadSurfaces } from '../src/platform/components/opened-later.tsx'
 
-/* As on a page that has been there for a second: what is pressed opens at once. */
+/* As on a page that has been there for a second: dialogs open at once. */
 beforeAll(loadSurfaces)

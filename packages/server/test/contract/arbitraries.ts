@@ -23,7 +23,7 @@ export interface Schema {
 
 /** A text that has broken other programs. */
 export const hostileText = fc.constantFrom(...SHORT_HOSTILE_TEXTS)
-/** What no field expects. */
+/** Values that no field expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_VALUES),
   hostileText,
@@ -73,7 +73,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: hostileText })
 }
 
-/** Mostly valid values of a schema; `name` is the field they stand in. */
+/** Mostly valid values of a schema; `name` is their field. */
 export function mostlyValid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)

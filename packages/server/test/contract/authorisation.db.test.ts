@@ -22,7 +22,7 @@ interface Row {
   readonly endpoint: Endpoint
   readonly operationId: string
   readonly action: TeamAction
-  /** What is sent, where the action depends on it. */
+  /** Bodies, where the action depends on them. */
   readonly body?: Readonly<Record<string, unknown>>
   /** The action means something in one state of the team only. */
   readonly onlyWhile?: TeamState
@@ -120,7 +120,7 @@ async function tryMember(row: Row, ids: Ids, role: Role, state: TeamState): Prom
   return false
 }
 
-/** Does what has to be refused; nothing of the team may change. */
+/** Makes a call that has to be refused; no data of the team may change. */
 async function withoutTraces(ids: Ids, work: () => Promise<void>): Promise<void> {
   const teams = [ids['teamId'] ?? '']
   const before = await contentOf(people.app, teams)
@@ -158,7 +158,7 @@ describe('the table of permissions', () => {
 })
 
 describe('the matrix', () => {
-  /** A team in each state, until something is done that leaves traces. */
+  /** A team in each state, replaced after a call that changes it. */
   const teams: Record<TeamState, Ids | undefined> = { ACTIVE: undefined, DISABLED: undefined }
 
   async function teamThatIs(state: TeamState): Promise<Ids> {
@@ -196,7 +196,7 @@ describe('the matrix', () => {
 
 describe('ids of another team', () => {
   let elsewhere: Ids
-  /** What nothing here may change. */
+  /** Data that no call here may change. */
   let before: string
   const content = () =>
     contentOf(

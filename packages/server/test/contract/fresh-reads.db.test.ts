@@ -16,7 +16,7 @@ beforeAll(async () => {
   stranger = await app.register('Stranger')
 })
 
-/** Deleting takes away what other changes need. */
+/** Deletions come last: other changes need the deleted rows. */
 const LAST = [
   'deleteFaceoff',
   'deleteShotsOfPeriod',
@@ -25,7 +25,7 @@ const LAST = [
   'takeBackImport',
 ]
 const AFTER_ALL = ['deletePlayer', 'deleteGame', 'removeMember', 'updateTeam']
-/** What these do is no data of the reads, or outlives no read. */
+/** Their changes are in no read, or no read survives them. */
 const LEFT_OUT = [
   'deleteTeam',
   'importArchive',

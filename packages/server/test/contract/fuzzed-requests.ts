@@ -39,7 +39,7 @@ const namesOf = (schema: Endpoint['params']): string[] =>
 /** Fields whose example belongs to no record: they are made in every request. */
 const OF_SOMEBODY = ['email', 'password', 'currentPassword']
 
-/** The published example: some of what may be left out is, up to two fields are other valid ones. */
+/** The published example without some optional fields, and with up to two other valid values. */
 function validBodyOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const schema = schemaOf(endpoint.body)
   const example = exampleBodyOf(endpoint, NAMES) ?? {}
@@ -126,7 +126,7 @@ const hostileForm: fc.Arbitrary<Form> = fc.record({
   ),
 })
 
-/** What is no id. */
+/** Texts that are no ids. */
 const OTHER_PARAMETERS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   after: changeNumber,
   include: fc.constantFrom('shotTimeline', 'dashboard', 'records'),
@@ -155,7 +155,7 @@ const hostileQueryOf = (names: readonly string[]): fc.Arbitrary<Record<string, s
     }),
   )
 
-/** What a header may carry: no line breaks, no controls, one byte each. */
+/** Characters of a header: no line breaks, no controls, one byte each. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
   maxLength: 210,

@@ -13,7 +13,7 @@ setUpOwnWorld()
 const programs: Partial<Record<KeyAccess, TestClient>> = {}
 /** Of another team of the manager who made the keys. */
 let elsewhere: Ids
-/** What no refused request may change. */
+/** Data that no refused request may change. */
 let before: string
 let address: string
 const content = () => contentOf(people.app, [ids['teamId'] ?? ''])

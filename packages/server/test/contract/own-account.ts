@@ -10,7 +10,7 @@ export const BACKUP = '2026-01-15T03-00-00Z'
 
 const PURPOSES = { resetPassword: 'reset-password', verifyEmail: 'verify-email' } as const
 
-/** What only the own account knows, where an operation asks for it. */
+/** Secrets of the own account, for operations that require them. */
 export async function secretsOf(
   app: TestApp,
   user: TestUser,
@@ -18,7 +18,7 @@ export async function secretsOf(
 ): Promise<Record<string, string>> {
   const { email, password } = user
   const { operationId } = endpoint
-  // Where everybody can make an account no code is asked for.
+  // With open registration no code is required.
   if (operationId === 'register') return { teamCode: 'ABC2345' }
   if (operationId === 'readOwnInvitation') {
     await administers(app, user)
@@ -49,7 +49,7 @@ const ASK_AGAIN = [
   ...['makeResetLink', 'deletePerson', 'deleteAnyTeam'],
 ]
 
-/** The id of a session of this user other than the one that asks. */
+/** The id of a session of this user other than the caller's. */
 export async function otherSessionOf(user: TestUser): Promise<string> {
   const { email, password } = user
   await user.does(api.auth.login, { email, password })

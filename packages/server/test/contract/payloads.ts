@@ -1,4 +1,4 @@
-/** Texts that have broken other programs, by what they try. */
+/** Texts that have broken other programs, by their attack. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'SQL that ends a string': `'; drop table users; --`,
   'SQL that is always true': `" or 1=1 --`,

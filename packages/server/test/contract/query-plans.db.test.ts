@@ -56,7 +56,7 @@ const leavesTraces = (endpoint: Endpoint): boolean =>
     : endpoint.method === 'DELETE' ||
       ['updateTeam', 'changeTeamCode', 'approveJoinRequest'].includes(endpoint.operationId)
 
-/** What lists people and teams of the whole installation reads them all. */
+/** Lists of all people and teams of the installation read all rows. */
 const ofOneTeam = operations.filter(
   (endpoint) =>
     (endpoint.permission !== 'administrator' || endpoint.method !== 'GET') &&

@@ -40,7 +40,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Nothing is asked of the index: all of it is read. */
+/** The index has no condition: all of it is read. */
 const isWholeRead = (node: Node): boolean =>
   node['Node Type'] === 'Seq Scan' ||
   (/^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
@@ -73,8 +73,8 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
 }
 
 /**
- * Asks a database of its own, in which nothing was ever stored: what PostgreSQL happens to have counted
- * in a test's few rows would change its plans.
+ * Queries a database of its own, in which nothing was ever stored: PostgreSQL's statistics of a test's
+ * few rows would change its plans.
  */
 export async function queryPlans(): Promise<QueryPlans> {
   const testDatabase = await createTestDatabase()

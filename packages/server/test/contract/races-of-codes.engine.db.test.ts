@@ -4,7 +4,7 @@ import { api } from '#test/client.ts'
 import { atOnce, TRIES, tally } from './races.ts'
 
 /**
- * Draws every fourth code twice in a row: many new teams meet one that is taken, and ten taken ones
+ * Draws every fourth code twice in a row: many new teams meet a taken code, and ten taken ones
  * in a row, where the product gives up, stay out of reach.
  */
 const draws = vi.hoisted(() => ({ count: 0 }))

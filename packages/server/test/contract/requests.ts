@@ -51,7 +51,7 @@ export const IDS_OF_FIELDS: Ids = {
 
 const schemas = new WeakMap<z.ZodMiniType, object>()
 
-/** The JSON Schema of what an operation takes, created once. */
+/** The JSON Schema of an operation's parameters and body, created once. */
 export function inputSchema<S extends object>(of: Endpoint['body']): Partial<S> {
   if (of === undefined) return {}
   const known = schemas.get(of) ?? jsonSchema(of, 'input')
@@ -76,7 +76,7 @@ const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
 /** How a file is read. */
 const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet', 'otherTeams', 'clock']
 
-/** What names nothing that a team has, and operations, which name things of their own. */
+/** Ids that name no data of a team, and operations, which name new records. */
 const OF_NO_TEAM = [
   'deviceId',
   'after',
@@ -91,7 +91,7 @@ const OF_NO_TEAM = [
   ...OF_IMPORTS,
 ]
 
-/** What is sent for those of them that stand in a query. */
+/** Values for those of them that are in a query. */
 const WITHOUT_TEAM: Ids = {
   ...{ deviceId: DEVICE_ID, after: '0' },
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
@@ -148,12 +148,12 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
   }
 }
 
-/** What a path names, where it is not what the same name is elsewhere: a player is joined with another one. */
+/** Ids of paths that differ from the same name elsewhere: a player is joined with another one. */
 export const IDS_OF_PATHS: Readonly<Record<string, Ids>> = {
   joinPlayers: { playerId: 'guestId' },
 }
 
-/** An archive goes into an empty team alone, where the ids have one. */
+/** An archive is imported into an empty team only, if the ids have one. */
 function idsFor({ operationId }: Endpoint, ids: Ids): Ids {
   if (operationId === 'importArchive' && 'emptyTeamId' in ids)
     return { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
@@ -163,7 +163,7 @@ function idsFor({ operationId }: Endpoint, ids: Ids): Ids {
     const id = ids[other]
     return id === undefined ? [] : [[name, id]]
   })
-  // Those that are asked for by any name have no list of them.
+  // Queries that accept any name have no list of names.
   return Object.assign(Object.create(ids), Object.fromEntries(others))
 }
 
@@ -182,7 +182,7 @@ export const exampleQueryOf = (endpoint: Endpoint, ids: Ids): Record<string, str
     ]),
   )
 
-/** What includes most: the last of several. */
+/** The value that includes most: the last of several. */
 const mostOf = (schema: { readonly const?: string; readonly enum?: readonly string[] }) =>
   schema.const ?? schema.enum?.at(-1)
 

@@ -11,12 +11,12 @@ import { ofTeams } from './stored-answers.ts'
 import { fillTeam, type Ids } from './world.ts'
 
 /*
- * Clients make the ids of what a team has, so two teams may have the same ones, and changes of the same numbers.
+ * Clients create the ids of a team's rows, so two teams may have the same ones, and the same change numbers.
  */
 
 setUpOwnTeam()
 
-/** What has ids of clients, or names them. */
+/** Tables with ids of clients, or references to them. */
 const TABLES = [
   ...(['players', 'games', 'periods', 'shots', 'goals', 'faceoffs', 'faceoff_events'] as const),
   ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups', 'hits'] as const),
@@ -24,7 +24,7 @@ const TABLES = [
   'schedule_changes' as const,
 ]
 
-/** What each team calls the same: no answer to one has a word of the other. */
+/** Different words for the same rows: no answer to one team has a word of the other. */
 const WORDS = {
   ...{ Boston: 'Nordiks', Kim: 'Zoltan', Ida: 'Wendela', Eva: 'Yrsa', Guest: 'Xaver' },
   ...{ Grandparents: 'Supporters', 'Club website': 'Arena screen', '2026/27': 'Winter' },
@@ -36,7 +36,7 @@ const LINK = 'the-link-of-the-other-team'
 let ours: Ids
 let theirs: Ids
 
-/** The row of another team: other words, and other places of shots. */
+/** The row of another team: other words, and other positions of shots. */
 function rowOfOther(row: object, teamId: string): Record<string, unknown> {
   const text = Object.entries({ ...WORDS, [anna.id]: bea.id }).reduce(
     (sofar, [word, other]) => sofar.replaceAll(word, other),
@@ -59,7 +59,7 @@ beforeAll(async () => {
     const rows = await app.rows(table, { team_id: from })
     for (const row of rows) {
       await app.database.write((trx) =>
-        // One of the tables stands for all.
+        // One of the tables represents all.
         trx
           .insertInto(table as 'games')
           .values(rowOfOther(row, teamId) as never)
@@ -121,7 +121,7 @@ describe('two teams with the same ids and numbers of changes', () => {
     },
   )
 
-  it('CACHE-42 What one of them records, and who records it, does not reach the streams of the other', async () => {
+  it('CACHE-42 Records and recorders of one team do not reach the streams of the other', async () => {
     const { gameId = '', periodId = '', token = '' } = ours
     const address = await app.listen()
     const members = await openLive(address, bea.token ?? '', `${gameId}:0`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   imageData = (await png(2, 2)).toString('base64')
 })
 
-/** What can be done to a new team of Anna, in which Bea is a manager too. */
+/** Changes to a new team of Anna, in which Bea is a manager too. */
 async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
   const teamId = await aTeam(anna, type)
   const params = { teamId }

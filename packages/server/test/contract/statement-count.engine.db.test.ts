@@ -118,7 +118,7 @@ beforeAll(async () => {
   many = await fill('Many', MANY)
 }, 240_000)
 
-// What a stream of events reads is not read when it is asked for.
+// A stream of events reads its data after its request.
 const reads = operations.filter(
   ({ access, method, events }) => method === 'GET' && access === 'user' && events === undefined,
 )
@@ -211,12 +211,12 @@ const changes = operations
   .filter((endpoint) => !needsProvider(endpoint))
   .toSorted((one, other) => LAST.indexOf(one.operationId) - LAST.indexOf(other.operationId))
 
-/** What the examples of the contract cannot say. */
+/** Values that the examples of the contract cannot have. */
 const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
   // The example's e-mail is one person's.
   updateMe: () => ({ displayName: 'Icebreaker' }),
   updateTeam: () => ({ name: 'Snowbreakers' }),
-  // A PDF is made of the same report, in seconds.
+  // A PDF is created from the same report, in seconds.
   makeGameReport: () => ({ format: 'csv-players' }),
   changePassword: ({ user: { password } }) => ({
     currentPassword: password,
@@ -232,9 +232,9 @@ const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
   deleteAccount: ({ user: { password } }) => ({ password }),
 }
 
-/** Teams that go with an account are deleted one at a time: each may be in a place of its own. */
+/** Teams that are deleted with an account are deleted one at a time: each may be on a machine of its own. */
 const ONE_BY_ONE = ['deleteAccount']
-/** What is gone is deleted in slices, each table by itself. */
+/** Removed rows are deleted in slices, each table by itself. */
 const IN_SLICES = ['deleteAccount', 'deleteAnyTeam', 'deletePerson', 'deleteTeam']
 
 /** As if on one more device. */
@@ -270,7 +270,7 @@ describe('statements of one change', { shuffle: false }, () => {
         const from = app.statements.length
         const answer = await caller.request({ ...request, ...(payload && { payload }) })
         expect(answer.status, answer.text).toBeLessThan(300)
-        // What is read side by side has no order.
+        // Parallel reads have no order.
         const statements = app.statements.slice(from).toSorted()
         return ONE_BY_ONE.includes(operationId) ? [...new Set(statements)] : statements
       }

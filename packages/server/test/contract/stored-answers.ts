@@ -4,7 +4,7 @@ import { anna, app, bea } from '#test/own-team.ts'
 import { operations } from './requests.ts'
 import { fillTeam, type Ids } from './world.ts'
 
-/** The reads whose answers are made for a caller or from what has no number. */
+/** The reads whose answers depend on the caller or on data without a change number. */
 const NOT_CACHED = [
   ...['listJoinRequests', 'listAudit', 'exportAudit', 'listApiKeys', 'watchGames'],
   ...['listImports', 'getImport', 'getFeed', 'getReportUsage', 'listLinks', 'listWebhooks'],

@@ -67,7 +67,7 @@ interface Member {
   readonly state: string
 }
 
-/** What the machines say of themselves; none while there is no answer. */
+/** The machines' own status; none while there is no answer. */
 async function members(): Promise<Member[]> {
   for (const address of ADDRESSES) {
     try {
@@ -162,7 +162,7 @@ export async function startCluster() {
   return {
     throughHaproxy,
     direct: `${as('icetally', ADDRESSES.join(','), 'icetally')}?target_session_attrs=read-write`,
-    /** The machine that takes changes dies, with all that runs on it; answers how it comes back. */
+    /** Kills the machine that takes changes, with all its processes; returns a function that starts it again. */
     killLeader: async () => {
       const { host } = await leader()
       const machine = machines.find(({ address }) => address === host)

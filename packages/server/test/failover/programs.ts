@@ -20,7 +20,7 @@ const { findPostgres }: { findPostgres(): Promise<Programs | undefined> } = awai
 
 const postgres = await findPostgres()
 
-/** The folder of all of PostgreSQL's programs: what is found may be a link to one of them. */
+/** The folder of all of PostgreSQL's programs: the found file may be a link to one of them. */
 export const postgresFolder =
   postgres === undefined ? '' : dirname(await realpath(join(postgres.folder, 'initdb')))
 
@@ -53,7 +53,7 @@ interface Options {
 
 /** A program under way. */
 export interface Program {
-  /** What it has said so far. */
+  /** Its output so far. */
   output(): string
   hasEnded(): boolean
   kill(signal: NodeJS.Signals): Promise<void>

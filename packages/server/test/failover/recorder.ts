@@ -55,7 +55,7 @@ export class Recorder {
       .toBeGreaterThan(before + 3 * CLIENTS)
   }
 
-  /** Stops, and answers what was acknowledged, what is stored, and with which statuses calls were refused. */
+  /** Stops, and returns the acknowledged records, the stored ones, and the statuses of refused calls. */
   async stop() {
     this.#isOver = true
     await this.#working

@@ -60,7 +60,7 @@ export async function startWithStandby() {
   await expect.poll(replicas).toHaveLength(1)
   const hosts = [standby.port, primary.port].map((port) => `127.0.0.1:${port}`).join(',')
   return {
-    /** The one that only lets read comes first. */
+    /** The read-only server comes first. */
     url: `postgres://icetally@${hosts}/postgres?target_session_attrs=read-write`,
     /** The first one dies, and the second one takes changes from now on. */
     failOver: async () => {

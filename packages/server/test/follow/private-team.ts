@@ -7,7 +7,7 @@ import { api, type TestUser } from '#test/client.ts'
 import { fillTeam, type Ids } from '#test/contract/world.ts'
 import { isPostgres } from '../../src/platform/db/engine.ts'
 
-/** A team with one of everything, in which every text that a person has written can be told from all others. */
+/** A team with one of everything, in which every text that a person has written differs from all others. */
 export interface PrivateTeam {
   readonly app: TestApp
   readonly owner: TestUser
@@ -22,7 +22,7 @@ export interface Secret {
   readonly value: string
 }
 
-/** What people write, by the columns it is in; JSON is not among it. */
+/** The columns with texts of people, without JSON. */
 const WRITTEN = {
   users: ['display_name', 'email', 'email_key'],
   sessions: ['user_agent'],
@@ -37,7 +37,7 @@ const WRITTEN = {
   webhooks: ['name', 'url'],
 } as const
 
-/** Makes a team, and marks what is written in it; where it shares a database, the other teams are marked too. */
+/** Creates a team, and marks its texts; in a shared database the other teams are marked, too. */
 export async function aPrivateTeam(app: TestApp): Promise<PrivateTeam> {
   const owner = await app.register('Owner')
   const ids = await fillTeam(owner)
@@ -116,7 +116,7 @@ const isDistinctive = (value: string): boolean =>
 /** Words of the product (`powerPlay`, `BASIC_FREE`, `game.deleted`), days, colours, JSON, and the like. */
 const OF_PRODUCT = /^([a-z]+([A-Z.:-]?[a-zA-Z]+)*|[A-Z_]{1,20}|[\d-]+|#\w{6}|[[{].*[\]}])$/s
 
-/** Texts of which this test does not know what they are: a new column has to be marked above. */
+/** Unmarked texts: a new column has to be marked above. */
 export function unknownAmong(texts: readonly Secret[]): string[] {
   const unknown = texts.filter(
     ({ column, value }) =>

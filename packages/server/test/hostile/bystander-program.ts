@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Bystander, Experience } from './under-attack.ts'
 
 /*
- * The program of a process of its own, in which a user of the server goes on with their work during
- * an attack and takes the time: the attacker's own process is too busy to do so.
+ * The program of a process of its own, in which a user of the server continues to work during an
+ * attack and measures the time: the attacker's own process is too busy to do so.
  */
 
 const { address, token, pid, pause, calls } = JSON.parse(process.argv[2] ?? '') as Bystander
@@ -14,10 +14,10 @@ const failures = new Set<string>()
 let memory = 0
 let goesOn = true
 
-/** The memory of a process and its children in bytes; 0 where the system does not tell. */
+/** The memory of a process and its children in bytes; 0 if the system does not report it. */
 function memoryOf(of: number): number {
   try {
-    // What processes share (the program itself) counts once.
+    // Shared memory of processes (the program itself) counts once.
     const [, kibibytes = '0'] =
       /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${of}/smaps_rollup`, 'utf8')) ?? []
     const children = readFileSync(`/proc/${of}/task/${of}/children`, 'utf8').split(' ')

@@ -29,7 +29,7 @@ const victim = setUpVictim((database) =>
   }),
 )
 
-/** The operations on what one team has. */
+/** The operations on the data of one team. */
 const ofATeam = operations.filter(
   ({ permission, bodyType }: Endpoint) => typeof permission !== 'string' && bodyType === undefined,
 )

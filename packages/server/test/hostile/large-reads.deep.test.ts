@@ -8,7 +8,7 @@ const ATTACK_MS = 2_000
 
 const victim = setUpVictim(hoard)
 
-/** Asks for a path over and over again, over twenty connections, and reads all that comes. */
+/** Requests a path without pause, over twenty connections, and reads all answers. */
 async function readWithoutPause(path: string): Promise<Set<number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const statuses = new Set<number>()
@@ -47,7 +47,7 @@ it.each([
   `/api/analytics/teams/${FIRST}?include=shotTimeline`,
   `/api/analytics/teams/${FIRST}/players`,
   `/api/events?games=${FIRST}`,
-  // What is given up of it runs to its end: the last one.
+  // The aborted request runs to its end: the last one.
   '/api/auth/me/data',
 ])(
   'HOSTILE-6 Reads at their bounds over 20 connections delay no other client: %s',

@@ -37,7 +37,7 @@ const named = naming.flatMap((endpoint) => {
 })
 
 it.each(named)(
-  'HOSTILE-15 $operationId refuses a $field that hides what it is, or cannot be seen',
+  'HOSTILE-15 $operationId refuses a $field that hides its content, or is invisible',
   async ({ endpoint, field }) => {
     for (const name of ['Mad\u202enim', '\u202eadmin', 'A\u2066b', 'A\u0007b']) {
       const answer = await anna.request(requestOf(endpoint, ids, { [field]: name }))

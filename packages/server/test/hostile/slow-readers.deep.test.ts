@@ -11,7 +11,7 @@ import { setUpVictim } from './under-attack.ts'
  * slowly or not at all.
  */
 
-/** As many as there are places for such answers. */
+/** As many as there are slots for such answers. */
 const SLOW = [1, 2, 3] as const
 /** One more, who reads as everybody does. */
 const OTHER = 4
@@ -35,7 +35,7 @@ beforeEach(() => forgetPeak(victim.server.pid))
 
 interface Reading {
   readonly status: Promise<number>
-  /** Reads what has come. */
+  /** Reads the received bytes. */
   readonly goOn: () => void
   /** Was the answer read to its end? */
   readonly whole: Promise<boolean>

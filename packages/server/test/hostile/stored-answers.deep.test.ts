@@ -67,7 +67,7 @@ it('HOSTILE-5 Nothing of a deleted account is repeated to others', async () => {
   for (const call of calls) expect((await call()).text).not.toContain(removed.email)
 })
 
-it('HOSTILE-14 Nothing of a password is kept for a change of the account under a key', async () => {
+it('HOSTILE-14 A change of the account under a key stores nothing of a password', async () => {
   const user = await victim.register('Keyed', '192.0.2.4')
   const keyed = { headers: { 'idempotency-key': 'account' } }
   const email = 'keyed.anew@example.com'

@@ -21,7 +21,7 @@ const statusOf = async (client: TestClient) => (await client.call(api.auth.me)).
 const refreshed = async (client: TestClient) =>
   client.withToken((await client.does(api.auth.refresh)).data.token)
 
-it('HOSTILE-12 A copied token, and what it was refreshed to, is dead once the password was changed', async () => {
+it('HOSTILE-12 A copied token and its successors are revoked when the password is changed', async () => {
   const owner = await registerUser(address, 'Owner')
   const copy = new TestClient(address, owner.token)
   const unused = await refreshed(copy)
@@ -34,7 +34,7 @@ it('HOSTILE-12 A copied token, and what it was refreshed to, is dead once the pa
   expect(await statusOf(owner.withToken(token))).toBe(200)
 })
 
-it('HOSTILE-13 Of a token that was copied and refreshed, the old one ends the session when it comes back', async () => {
+it('HOSTILE-13 The old one of a copied and refreshed token ends the session when it is used again', async () => {
   const first = await registerUser(address, 'Owner')
   const other = new TestClient(address, first.token)
   const next = await refreshed(first)

@@ -23,7 +23,7 @@ const LONGER: readonly (readonly [path: RegExp, milliseconds: number])[] = [
 /** A live stream is read for so long, in milliseconds. */
 const STREAM_MS = 500
 
-/** What queries ask for where their schema does not list it. */
+/** Values of queries that their schema does not list. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   games: [`${FIRST}:1,${GAME_OF_SHOTS}:0`],
   seasonId: ['none', FIRST],
@@ -68,7 +68,7 @@ const addresses = Object.entries(paths).flatMap(([path, { get: read }]) =>
   read === undefined ? [] : addressesOf(path, read.parameters as readonly Parameter[]),
 )
 
-/** What followers open. */
+/** Pages and calls of followers. */
 const PAGES = ['', `/games/${FIRST}`, `/games/${FIRST}/overlay?delay=1`, '/unknown']
 const pages = PAGES.map((page) => `/f/${LINK_TOKEN}${page}`)
 

@@ -17,14 +17,14 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  * The hostile-client suite: each file of this folder attacks a real server process over real sockets,
  * as a person with a computer, some addresses and some accounts can, and looks at two things:
  *
- * - that the attack has no effect: what was to be learned, blocked, filled or kept is not;
+ * - that the attack has no effect: nothing is disclosed, blocked, filled or retained;
  * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
  *   records; 95 of 100 of their calls take less than 500 ms (on a machine that is busy anyway, less than
  *   five times as long as without the attack) and none fails, the server's main thread never works for
  *   200 ms without a turn of the event loop, and the server with its child processes takes less than
  *   400 MB (as far as /proc tells). It is started as `npm start` does, its heap included.
  *
- * What an attack proves about one call alone is tested beside that call, on both engines.
+ * Attacks on one call alone are tested beside that call, on both engines.
  *
  * Addresses are those of X-Forwarded-For, which the server believes of this machine (TRUST_PROXY).
  * Limits on attempts are on. Run it with `npm run test:deep -- unit hostile`; it attacks a server on the embedded
@@ -40,7 +40,7 @@ const SLOWER = 5
 /** Processor time of the server's main thread between two turns of its event loop, in milliseconds. */
 const LONGEST_TURN_MS = 200
 
-/** What a bystander does all the time. */
+/** The calls that a bystander repeats. */
 export interface Bystander {
   readonly address: string
   /** None where they are not signed in. */
@@ -56,11 +56,11 @@ export interface Bystander {
   }[]
 }
 
-/** What has become of it: how long each call took in milliseconds, and which failed. */
+/** Its results: the duration of each call in milliseconds, and the failed ones. */
 export interface Experience {
   readonly durations: readonly number[]
   readonly failures: readonly string[]
-  /** The most that the server and its children took, in bytes; 0 where the system does not tell. */
+  /** The most that the server and its children took, in bytes; 0 if the system does not report it. */
   readonly memory: number
 }
 
@@ -77,7 +77,7 @@ export interface Victim {
   longestTurnDuring(work: () => Promise<unknown>): Promise<number>
 }
 
-/** What `npm start` runs. */
+/** The command of `npm start`. */
 const NPM_START = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('bystander-program.ts', import.meta.url))
 /** Loaded into the server, it writes down how long the event loop stood. */
@@ -91,7 +91,7 @@ const p95 = (values: readonly number[]): number =>
 /** Milliseconds: where the web app has changed, `npm start` builds it first. */
 const STARTS_WITHIN = 300_000
 
-/** Starts a server for the tests of a file, over what `prepare` has put into its database. */
+/** Starts a server for the tests of a file, over the data that `prepare` writes. */
 export function setUpVictim(prepare?: (database: Database) => Promise<void>): Victim {
   const set: {
     victim?: Omit<Victim, 'endures' | 'longestTurnDuring' | 'register'> &
@@ -162,8 +162,8 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
 }
 
 /**
- * Attacks once, and expects that the bystander notices nothing of it. What else the machine does makes the
- * bystander slower: so it is compared with the time after the attack, too.
+ * Attacks once, and expects that the bystander notices nothing. Other work of the machine slows the
+ * bystander down: so the time is compared with that after the attack, too.
  */
 export async function expectEndured(
   bystander: Bystander,
@@ -200,7 +200,7 @@ async function longestTurnIn(loopFile: string, work: () => Promise<unknown>): Pr
   return Math.max(0, ...stood.split('\n').map(Number))
 }
 
-/** What the bystander experiences during an attack. */
+/** The bystander's results during an attack. */
 async function during(bystander: Bystander, attack: () => Promise<unknown>): Promise<Experience> {
   const child = fork(PROGRAM, [JSON.stringify(bystander)], { execArgv: [] })
   try {

@@ -15,13 +15,13 @@ import { setUpVictim } from './under-attack.ts'
 
 /*
  * Each call of the OpenAPI document that changes something is made on a team that is as large as the product lets it
- * be: the main thread of the server never works for long without a turn. What takes much away comes last.
+ * be: the main thread of the server never works for long without a turn. Large deletions come last.
  */
 
 /** Processor time of the main thread between two turns of its event loop, in milliseconds. */
 const LONGEST_MS = 50
 const PASSWORD = 'correct horse battery 7'
-/** Room for what is created, in each bound. */
+/** Free capacity of each bound. */
 const ROOM = 150
 /** Rows of an import. */
 const ROWS = 500
@@ -30,7 +30,7 @@ const rowOf = (number: number): string => FIRST.slice(0, -4) + String(number).pa
 const numbered = (each: (number: number) => string): string =>
   Array.from({ length: ROWS }, (_, index) => each(index + 1)).join('\n')
 
-/** Calls that end what others need, in this order. */
+/** Calls that delete rows that others need, in this order. */
 const LAST = [
   ...['deleteFaceoff', 'deleteWebhook'],
   ...['deleteGoalsOfGame', 'deleteShotsOfPeriod', 'deleteShotsOfGame', 'deleteSeason'],
@@ -54,16 +54,16 @@ const ABOUT: Readonly<Record<string, Ids>> = {
   deleteGame: { gameId: GAME_OF_SHOTS },
   joinPlayers: { playerId: rowOf(600), guestId: rowOf(601) },
 }
-/** What is there once only, or named several times in a body. */
+/** Rows that exist once, or are named several times in a body. */
 const SHARED: Ids = {
   ...{ teamId: FIRST, gameId: FIRST, games: FIRST, periodId: FIRST, token: LINK_TOKEN },
   ...{ secondPlayerId: rowOf(2), thirdPlayerId: rowOf(3), teamCode: 'T100002' },
 }
-/** Ids of what calls have made. */
+/** Ids of rows that calls have created. */
 const ids: Record<string, string> = {}
 let lines: readonly number[] = []
 
-/** The id of another row for each call, so that none is about what another has taken away. */
+/** The id of another row for each call, so that no call names a row that another has deleted. */
 function idsOf({ operationId }: Endpoint, number: number): Ids {
   const known: Ids = { ...SHARED, ...ids, ...ABOUT[operationId] }
   const idOf = (name: string): string =>
@@ -71,7 +71,7 @@ function idsOf({ operationId }: Endpoint, number: number): Ids {
   return new Proxy<Ids>({}, { get: (_, name) => idOf(String(name)), has: () => false })
 }
 
-/** Remembers the ids of what a call has made. */
+/** Records the ids of rows that a call has created. */
 function remember(operationId: string, text: string): void {
   if (!/^(create|preview|invite)/.test(operationId)) return
   const data = JSON.parse(text).data ?? JSON.parse(text)
@@ -87,7 +87,7 @@ const IDS_MADE = [
   ...['apiKey', 'webhook', 'invitation', 'faceoff', 'goalieChange', 'hit', 'attempt'],
 ]
 
-/** As large as it may be; the example of the document where nothing is said. */
+/** The largest valid body; without limits the example of the document. */
 const BODIES: Readonly<Record<string, () => object>> = {
   importArchive: () => JSON.parse(LARGEST_ARCHIVE) as object,
   previewRosterImport: () => ({ text: `Number,Name\n${numbered((n) => `${n % 99},${rowOf(n)}`)}` }),

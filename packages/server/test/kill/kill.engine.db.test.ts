@@ -14,7 +14,7 @@ import { storedLines } from './stored.ts'
 
 const KILLS = sized(1, 20)
 
-/** KILL_SEED=<number> has other changes and moments; what the scheduler does is its own. */
+/** KILL_SEED=<number> has other changes and times; the scheduler stays random. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)
 
 let testDatabase: TestDatabase
@@ -102,7 +102,7 @@ describe(title, { shuffle: false }, () => {
       const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])
       const leftBehind = await connections()
       server = await startServerProcess(testDatabase)
-      // PostgreSQL carries out what reached it, also when its client is gone.
+      // PostgreSQL carries out the statements that reached it, also when its client is gone.
       const stillThere = async () =>
         (await connections()).filter((connection) => leftBehind.includes(connection))
       await expect.poll(stillThere).toEqual([])
@@ -125,7 +125,7 @@ describe(title, { shuffle: false }, () => {
   })
 })
 
-/** What SQLite itself finds wrong with its file: pages, indexes, foreign keys. */
+/** SQLite's own findings in its file: pages, indexes, foreign keys. */
 function complaintsOfSqlite(dataDir: string): unknown[] {
   const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
   try {

@@ -1,12 +1,12 @@
 /**
- * What the server has acknowledged, kept apart from it: one line for each record under the record's
- * id. Lines are compared with what the server answers after it was killed.
+ * The acknowledged records, stored apart from the server: one line for each record under its id. Lines
+ * are compared with the server's answers after it was killed.
  */
 export class Ledger {
   #lines = new Map<string, string>()
   #counts = new Map<string, { taken: number; won: number }>()
 
-  /** Another ledger with the same entries, which then goes its own way. */
+  /** An independent copy of the ledger. */
   copy(): Ledger {
     const copy = new Ledger()
     copy.#lines = new Map(this.#lines)

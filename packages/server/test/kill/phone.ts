@@ -26,7 +26,7 @@ export interface Change {
   enter(ledger: Ledger): void
 }
 
-/** What happens around a request; the test uses it to choose the moment of the kill. */
+/** Hooks around a request, with which the test chooses the time of the kill. */
 export interface Observer {
   sent(): void
   acknowledged(): void
@@ -125,7 +125,7 @@ export class Phone {
     }
   }
 
-  /** Several shots, a faceoff and an undo at once, as a device sends what it recorded offline. */
+  /** Several shots, a faceoff and an undo at once, as a device sends its offline records. */
   #batch(): Change {
     const { gameId, playerIds, periodIds, faceoffIds } = this.#game
     const shots = Array.from({ length: this.#random.between(1, 5) }, () => this.#newShot())

@@ -6,7 +6,7 @@ export interface Random {
   between(least: number, most: number): number
   /** One of the values; throws when there is none. */
   pick<T>(values: readonly T[]): T
-  /** Another source that goes its own way, however often this one is asked. */
+  /** An independent source, however often this one is used. */
   branch(): Random
 }
 

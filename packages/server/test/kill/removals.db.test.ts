@@ -14,8 +14,8 @@ import type { Transaction } from '../../src/platform/db/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 
 /*
- * What is large is deleted in slices. A server that is killed between two of them leaves nothing that anybody can
- * reach, and the next one deletes the rest.
+ * Large data is deleted in slices. A server that is killed between two of them leaves nothing within reach of
+ * users, and the next one deletes the rest.
  */
 
 const FIRST = '0192f000-0000-7000-8000-100000000001'

@@ -1,7 +1,7 @@
 import { api, TestClient } from '#test/client.ts'
 import { faceoffLine, goalLine, shotLine } from './ledger.ts'
 
-/** What the server has of a game, one line each, sorted: a record that is there twice is two lines. */
+/** The stored records of a game, one line each, sorted: a record that is stored twice is two lines. */
 export async function storedLines(
   address: string,
   token: string,

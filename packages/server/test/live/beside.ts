@@ -8,7 +8,7 @@ import { uncounted } from '../longest-turn.ts'
 
 const closings: (() => Promise<void>)[] = []
 
-/** Closes what {@link besides} has started. */
+/** Closes the servers that {@link besides} has started. */
 export async function closeBesides(): Promise<void> {
   for (const close of closings.splice(0)) await close()
 }

@@ -59,10 +59,10 @@ export const has = (name: Arrived['event'], content: object) => (events: readonl
     ({ event, data }) => event === name && JSON.stringify(data) === JSON.stringify(content),
   )
 
-/** Has the stream said that it ends, and why? */
+/** Has the stream sent its end, and the reason? */
 export const endedWith = (reason: string) => has('end', { reason })
 
-/** Names of those who were last said to record. */
+/** Names of the recorders in the last event. */
 export const recorders = ({ events }: LiveClient): string[] =>
   events
     .filter((event) => event.event === 'presence')

@@ -67,7 +67,7 @@ async function recordedWhile(games: readonly Recorded[], work: () => Promise<voi
   return acknowledged
 }
 
-/** Is exactly what was acknowledged there, from each of the processes? */
+/** Does each of the processes return exactly the acknowledged records? */
 async function requireAllStored(games: readonly Recorded[]): Promise<void> {
   for (const { game, reader, ledger, phones } of games) {
     expect(phones.flatMap(({ unanswered }) => unanswered ?? [])).toEqual([])

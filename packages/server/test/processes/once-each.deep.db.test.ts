@@ -60,7 +60,7 @@ async function watches(gameId: string, hasAll: (seen: ReadonlySet<string>) => bo
       for (const id of events.flatMap(shotsOf)) seen.add(id)
       return hasAll(seen)
     }
-    // It ends with its process, and the next one goes on from there.
+    // It ends with its process, and the next one continues from there.
     await stream.until(look).catch(() => undefined)
     stream.leave()
   }
@@ -136,7 +136,7 @@ it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook
   ]
   const all = [goals.length, 2 * emails.length, ...browsers.map(() => goals.length)]
   await expect.poll(isAllThere, { timeout: 60_000 }).toEqual(all)
-  // Once each: what is sent twice would be sent by another process as soon as by the first.
+  // Once each: another process would send a duplicate as soon as the first.
   expect(messages().toSorted()).toEqual(goals.toSorted())
   expect(mails()).toHaveLength(2 * emails.length)
   for (const browser of browsers) expect(browser.received()).toHaveLength(goals.length)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { RecordShot } from '@icetally/domain/game/kinds/shot/shot'
 
-/** A shot for, by this player, unless told otherwise. */
+/** A shot for, by this player, by default. */
 export const aShot = (shooterId: string | null, fields: Partial<RecordShot> = {}): RecordShot => ({
   kind: 'shot.record',
   shotId: randomUUID(),
@@ -16,7 +16,7 @@ export const aShot = (shooterId: string | null, fields: Partial<RecordShot> = {}
   ...fields,
 })
 
-/** A goal of this player without assists, unless told otherwise. */
+/** A goal of this player without assists by default. */
 export const aGoal = (scorerId: string, fields: Partial<RecordGoal> = {}): RecordGoal => ({
   kind: 'goal.record',
   goalId: randomUUID(),

@@ -13,7 +13,7 @@ export interface Copy {
   readonly records: GameRecords
 }
 
-/** The copy of a device that has asked for nothing yet. */
+/** The copy of a device before its first request. */
 export const NOTHING_KNOWN: Copy = { changeNumber: 0, records: NO_RECORDS }
 
 /** The copy after an answer of the server, as the contract says. */

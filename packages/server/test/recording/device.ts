@@ -4,10 +4,10 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 
-/** What came of one operation: null, or the refusal. */
+/** The result of one operation: null, or the refusal. */
 export type Refusal = { readonly error: string; readonly code: string } | null
 
-/** An installation of a client that records one game, and sends what it records when a test asks. */
+/** An installation of a client that records one game, and sends its records when a test says so. */
 export class Device {
   readonly id = randomUUID()
   readonly user: TestUser
@@ -42,18 +42,18 @@ export class Device {
     )
   }
 
-  /** Makes operations of the commands and sends them; answers what came of each. */
+  /** Sends the commands as operations; returns the result of each. */
   async do(...commands: readonly RecordingCommand[]): Promise<Refusal[]> {
     return this.resultsOf(commands.map((command) => this.operation(command)))
   }
 
-  /** Sends operations; answers what came of each. */
+  /** Sends operations; returns the result of each. */
   async resultsOf(operations: readonly OperationInput[]): Promise<Refusal[]> {
     const { results } = succeeded(await this.send(operations))
     return results.map(({ refusal }) => refusal)
   }
 
-  /** What the server has: everything, or what came after a number. */
+  /** The server's records: all, or the changes after a number. */
   async records(after?: number): Promise<RecordChanges> {
     const query = after === undefined ? {} : { after: String(after) }
     const params = { gameId: this.gameId }

@@ -181,7 +181,7 @@ const facts: fc.Arbitrary<RecordingCommand>[] = [
   }),
 ]
 
-/** What people do, with names for ids. */
+/** Actions of people, with names for ids. */
 const command: fc.Arbitrary<RecordingCommand> = fc.oneof(
   { weight: 5, arbitrary: recordShot },
   { weight: 3, arbitrary: correctShot },
@@ -266,12 +266,12 @@ const RECORDS = [...SHOTS, ...GOALS, ...FACEOFFS, ...PENALTIES, ...CHANGES, ...A
 const NAME = new RegExp(`^(${[...PLAYERS, ...RECORDS].join('|')}|faceoffs of .*)$`)
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Names stand for ids of one run; players have the same in all runs. */
+/** Names for ids of one run; players have the same in all runs. */
 export class Names {
   readonly #ids: Map<string, string>
 
   constructor({ kim, ida, eva }: Rink) {
-    // In the same order in every run, because ids decide between what was recorded in one moment.
+    // In the same order in every run, because ids order records of the same time.
     const ids = RECORDS.map((name) => [name, uuidv7()] as const)
     this.#ids = new Map([...ids, ...Object.entries({ kim, ida, eva })])
   }
@@ -288,7 +288,7 @@ export class Names {
     )
   }
 
-  /** With names instead of ids; ids without a name are those that the server made. */
+  /** With names instead of ids; ids without a name were created by the server. */
   inNames(value: unknown): unknown {
     const names = new Map([...this.#ids].map(([name, id]) => [id, name]))
     return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>

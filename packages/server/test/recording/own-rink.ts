@@ -6,7 +6,7 @@ import { aRink, type Rink } from './rink.ts'
 export let app: TestApp
 export let rink: Rink
 
-/** What most tests of operations begin with: an app, and before each test a new team with a game. */
+/** The setup of most tests of operations: an app, and before each test a new team with a game. */
 export function setUpOwnRink(): void {
   beforeAll(async () => {
     app = await testApp()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { DIRECTORIES } from '../../src/platform/db/directories.ts'
 import type { Tables } from './teams-of-statement.ts'
 
-/** What a table refers to, or what is unique in it. */
+/** A foreign key or unique key of a table. */
 export interface Key {
   readonly table: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface Key {
   readonly definition: string
 }
 
-/** How the tables are, as PostgreSQL tells it. */
+/** The tables in PostgreSQL's catalog. */
 export interface Catalogue extends Tables {
   readonly keys: readonly Key[]
   readonly indexes: readonly {
@@ -27,7 +27,7 @@ export interface Catalogue extends Tables {
   readonly triggers: readonly { readonly table: string; readonly name: string }[]
 }
 
-/** By which columns the directories are asked; those of a team that goes, by the team. */
+/** The columns by which directories are queried; rows of a deleted team, by the team. */
 const ASKED: Readonly<Record<(typeof DIRECTORIES)[number], string>> = {
   user_teams: 'user_id team_id',
   team_codes: 'code meant team_id',
@@ -102,7 +102,7 @@ function namesTeam({ teamColumns }: Catalogue, { table, columns, target, targetC
   return index >= 0 && targetColumns[index] === teamColumns.get(target ?? '')
 }
 
-/** What of a key would not hold, or not be possible, with the teams spread over several machines. */
+/** Keys that would not hold, or not be possible, with the teams spread over several machines. */
 function judgeKey(catalogue: Catalogue, key: Key): string[] {
   const { teamColumns } = catalogue
   const { table, kind, columns, target, deferrable } = key

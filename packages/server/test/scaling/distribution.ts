@@ -4,8 +4,8 @@ import type { Catalogue, Key } from './catalogue.ts'
 export type Distribution = 'distributed' | 'reference' | 'local'
 
 /**
- * What is of a team is where the team is; what such rows name, and the directories, is on every machine; all
- * else stays on the one that the server is connected with.
+ * A team's rows are on the team's machine; the rows that they name, and the directories, are on every machine; all
+ * others stay on the machine that the server is connected with.
  */
 function distributionOf(
   { keys, teamColumns, directories }: Catalogue,
@@ -19,7 +19,7 @@ function distributionOf(
 const drop = ({ table, name }: Pick<Key, 'table' | 'name'>) =>
   `alter table ${table} drop constraint ${name};`
 
-/** The tables, each after those that its foreign keys name. */
+/** The tables, each after the targets of its foreign keys. */
 function parentsFirst(tables: readonly string[], keys: readonly Key[]): string[] {
   const ordered: string[] = []
   const add = (table: string): void => {
@@ -31,7 +31,7 @@ function parentsFirst(tables: readonly string[], keys: readonly Key[]): string[]
   return ordered
 }
 
-/** What is done once to a migrated database of PostgreSQL with Citus, in its words. */
+/** The statements that distribute a migrated database of PostgreSQL with Citus. */
 export function distribution(catalogue: Catalogue): string {
   const { columns, keys, teamColumns, functions, triggers } = catalogue
   const at = (distribution: Distribution) =>

@@ -50,7 +50,7 @@ export const OF_TABLES: Exceptions = {
     'index: webhook_deliveries_age of webhook_deliveries begins with created_at',
   ]),
   ...because(
-    'Leads into a team from outside; what deletes the one deletes the other, and it goes.',
+    'Leads into a team from outside; both are deleted together, and the reference disappears.',
     [
       'foreign key: deliveries (team_id, subscription_id) to push_subscriptions',
       'foreign key: deliveries (team_id, webhook_id) to webhooks',
@@ -58,12 +58,15 @@ export const OF_TABLES: Exceptions = {
       'foreign key: users (key_of_team) to teams',
     ],
   ),
-  ...because('The version before asks for it; the directories see to the same, and it goes.', [
-    'unique key: api_keys (key_hash)',
-    'unique key: teams (team_code)',
-    'index: api_keys_key_hash_key of api_keys begins with key_hash',
-    'index: teams_team_code_key of teams begins with team_code',
-  ]),
+  ...because(
+    'The previous version needs it; the directories ensure the same, and it will be removed.',
+    [
+      'unique key: api_keys (key_hash)',
+      'unique key: teams (team_code)',
+      'index: api_keys_key_hash_key of api_keys begins with key_hash',
+      'index: teams_team_code_key of teams begins with team_code',
+    ],
+  ),
   ...because('Writes the directories for the version before, and goes.', [
     ...['api_keys', 'join_requests', 'team_members', 'teams'].flatMap((table) => [
       `function: ${table}_directory`,

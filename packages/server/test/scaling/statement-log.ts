@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /*
  * Writes down which statements the product sends to PostgreSQL, each once, where STATEMENT_LOG names a
- * folder: the log of a whole run for statements.deep.db.test.ts. What tests send themselves is left out: the
+ * folder: the log of a whole run for statements.deep.db.test.ts. Statements of tests are left out: the
  * innermost caller outside of db/ says whose a statement is. The queue of slices hides it, and is the product's.
  */
 

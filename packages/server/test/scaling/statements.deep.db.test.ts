@@ -23,7 +23,7 @@ interface Logged {
   readonly text: string
 }
 
-/** Runs all database tests on PostgreSQL, and answers what the product sent, each kind of statement once. */
+/** Runs all database tests on PostgreSQL, and returns the product's statements, each kind once. */
 async function statementsOfRun(): Promise<Logged[]> {
   const folder = await mkdtemp(join(tmpdir(), 'icetally-statements-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -55,7 +55,7 @@ async function statementsOfRun(): Promise<Logged[]> {
   return [...kinds.values()]
 }
 
-/** What a statement does to which tables of teams without saying of which one; undefined where it says that. */
+/** The tables of teams that a statement uses without naming a team; undefined if it names one. */
 function unscoped(
   { text }: Logged,
   reach: Awaited<ReturnType<typeof reachOf>>,

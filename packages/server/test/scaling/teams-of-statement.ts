@@ -1,13 +1,13 @@
 import { parse } from 'pgsql-parser'
 import { newTerm, stronger, type TeamReach, type Term, unite, weakestReachOf } from './terms.ts'
 
-/** What a statement is judged by: the tables that there are. */
+/** The basis of the analysis: the tables. */
 export interface Tables {
   /** The columns of each table, views among them. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
   /** The column that says of which team a row is, by table; tables that are of no team are missing. */
   readonly teamColumns: ReadonlyMap<string, string>
-  /** Tables that say to which teams something leads, and the columns by which they are asked. */
+  /** Tables that lead to teams, and the columns by which they are queried. */
   readonly directories: ReadonlyMap<string, readonly string[]>
 }
 
@@ -168,7 +168,7 @@ class Judge {
     if (isTree(tree['alias'])) scope.relations.set(String(tree['alias']['aliasname']), columns)
   }
 
-  /** What holds for every row that a condition lets through. */
+  /** Equalities that hold for every row that a condition selects. */
   #condition(node: unknown, scope: Scope): void {
     const all = as('BoolExpr', node)
     if (all?.['boolop'] === 'AND_EXPR') {

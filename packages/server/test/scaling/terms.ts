@@ -1,10 +1,10 @@
 /**
- * How a statement says of which team the rows of a table are: it names one team, or several; or it begins
- * with what a directory leads to; or it does not say it.
+ * How a statement names the team of a table's rows: one team, or several; or the rows that a directory
+ * leads to; or not at all.
  */
 export type TeamReach = 'one team' | 'listed teams' | 'directory' | 'not at all'
 
-/** What two columns, or a column and a value, have in common when they are equal. */
+/** A set of equal columns and values. */
 export type Term = { parent?: Term; reach: TeamReach; readonly weakestOf?: readonly Term[] }
 
 const ORDER: readonly TeamReach[] = ['one team', 'listed teams', 'directory', 'not at all']
@@ -24,7 +24,7 @@ export const stronger = (one: TeamReach, other: TeamReach): TeamReach =>
 const weaker = (one: TeamReach, other: TeamReach): TeamReach =>
   stronger(one, other) === one ? other : one
 
-/** What is known of a term by all that it equals. */
+/** The reach of a term by all terms that it equals. */
 export const weakestReachOf = (term: Term): TeamReach => {
   const { reach, weakestOf } = rootOf(term)
   const ofArms = (weakestOf ?? [])
@@ -41,7 +41,7 @@ export function unite(one: Term | undefined, other: Term | undefined): void {
   if (one === undefined || other === undefined) return
   const [first, second] = [rootOf(one), rootOf(other)]
   if (first === second) return
-  // What is known of the arms of a union stays with its own root.
+  // The arms of a union have a root of their own.
   const [root, child] = second.weakestOf === undefined ? [first, second] : [second, first]
   root.reach = stronger(root.reach, weakestReachOf(child))
   child.parent = root

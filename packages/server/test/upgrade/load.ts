@@ -5,11 +5,9 @@ import { api } from '../client.ts'
 import { operations, PIXEL, parametersOf, pathOf } from '../contract/requests.ts'
 import type { Ids } from '../contract/world.ts'
 
-/*
- * Requests to a server of any version: what it answers is not compared with today's contract.
- */
+/* Requests to a server of any version: answers are not compared with today's contract. */
 
-/** What is sent to a path, and with which body. */
+/** A request to a path, with its body. */
 type Sent = readonly [method: string, path: string, body?: object]
 
 const sentTo = (endpoint: Endpoint, ids: Ids, body?: object): Sent =>
@@ -42,7 +40,7 @@ async function send(address: string, token: string, [method, path, body]: Sent):
   return { status: answer.status, body: isJson && text !== '' ? JSON.parse(text) : undefined }
 }
 
-/** What an answer has under these names, one within the other. */
+/** The value of an answer under these names, one within the other. */
 function found(answered: Answered, ...names: readonly (string | number)[]): string {
   let value = answered.body
   for (const name of names) value = (Object(value) as Record<string | number, unknown>)[name]
@@ -120,7 +118,7 @@ function writesOf(club: Club): Sent[] {
   ]
 }
 
-/** What takes most of the computing, by one of the clients. */
+/** The requests with the most computing, by one of the clients. */
 const slowOnes = (club: Club, client: number): Sent[] =>
   client > 0
     ? []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The commit of the last release: what may still be serving while this version migrates its database. */
+/** The commit of the last release, which may still serve while this version migrates its database. */
 export const LAST_RELEASE = 'f69dd75381f1ed21e34cd4da235844cd936d3351'
 
 /** A change of one file: the first text becomes the second. */

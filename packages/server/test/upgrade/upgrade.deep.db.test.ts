@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, MINUTES)
 afterAll(() => lastRelease.remove())
 
-/** A place for a new database, of no version yet. */
+/** The address of a new database, of no version yet. */
 async function newDatabase(): Promise<TestDatabase> {
   const testDatabase = await createTestDatabase()
   onTestFinished(testDatabase.remove)
@@ -64,7 +64,7 @@ const shotsOf = async (address: string, club: Club): Promise<string[]> => {
 
 /**
  * Lets a release serve a load, this version migrate its database and serve beside it, and every table get one more
- * column; answers what became of the requests to each. `both` is done while they serve.
+ * column; returns the results of the requests to each. `both` is done while they serve.
  */
 async function beside(
   release: Release,

@@ -62,9 +62,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
   }
 }
 
-/**
- * Accounts and teams, kept in memory: enough of the API for signing in and for the dashboard.
- */
+/** Accounts and teams in memory: enough of the API for signing in and for the dashboard. */
 export function clubApi(teams: Team[] = []) {
   const service: Service = {
     mail: false,
@@ -192,7 +190,7 @@ export function clubApi(teams: Team[] = []) {
     },
     {
       token: () => club.token,
-      // What the game screen of an earlier test says goodbye with is no request of this one.
+      // The last requests of an earlier test's game screen are no requests of this one.
       ignores: ({ method, path }) => method === 'DELETE' && path.endsWith('/presence'),
     },
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What broke the contract in the test that runs: requests and answers, as sentences. */
+/** Violations of the contract in the running test: requests and answers, as sentences. */
 export const findings: string[] = []
 
 /** A handler or a request that broke the contract fails the test: dom-setup.ts calls this after each. */

@@ -22,12 +22,12 @@ export interface Request {
   readonly body: Record<string, unknown>
 }
 
-/** An answer. One that `breaksContract` may have any shape: it comes from a proxy or a newer server. */
+/** An answer. With `breaksContract` it may have any shape, as of a proxy or a newer server. */
 export interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly breaksContract?: true
-  /** Answered in the place of JSON, by the calls that answer files. */
+  /** Answered instead of JSON, by calls that return files. */
   readonly file?: { readonly name: string; readonly text: string }
 }
 
@@ -42,7 +42,7 @@ interface Received<E extends Endpoint> {
 
 type Answered<E extends Endpoint> = ResponseOf<E> | Refused
 
-/** What the server does for each operation; an operation without a handler is answered with 404. */
+/** The handlers of operations; an operation without a handler is answered with 404. */
 export type Handlers = {
   readonly [Key in keyof EndpointsByKey]?: (
     received: Received<EndpointsByKey[Key]>,
@@ -55,7 +55,7 @@ export const refusal = (status: number, code: ErrorCode, error: string): Answer 
   body: { error, code },
 })
 
-/** What a handler answers when it refuses. */
+/** A handler's refusal. */
 export class Refused {
   readonly answer: Answer
 
@@ -74,7 +74,7 @@ const endpoints: readonly (readonly [string, Endpoint, RegExp])[] = Object.value
     return [`${method} ${path}`, endpoint, pattern] as const
   })
 
-/** What was sent: JSON, or the fields of a form beside its file. */
+/** The sent body: JSON, or the fields of a form beside its file. */
 function bodyOf(body: RequestInit['body']): Record<string, unknown> | undefined {
   if (typeof body === 'string') return JSON.parse(body)
   if (!(body instanceof FormData)) return undefined
@@ -85,13 +85,13 @@ function bodyOf(body: RequestInit['body']): Record<string, unknown> | undefined 
 const isOfAnId = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.format === 'uuid'
 
-/** What a client of ours sends; the server takes operations that are not understood, and refuses each alone. */
+/** Bodies of our client; the server accepts operations that it does not understand, and refuses each alone. */
 const bodySchemaOf = (endpoint: Endpoint): z.ZodMiniType | undefined =>
   endpoint.operationId === recordsEndpoints.send.operationId
     ? z.extend(recordsEndpoints.send.body, { operations: z.array(operationSchema) })
     : endpoint.body
 
-/** Notes where a value does not keep the schema; what the schema does not declare counts as well. */
+/** Records violations of the schema, undeclared fields included. */
 function check(what: string, schema: z.ZodMiniType | undefined, value: unknown): void {
   if (schema === undefined) {
     if (value !== undefined) findings.push(`${what} has a body`)
@@ -209,7 +209,7 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
   return { requests, hooks }
 }
 
-/** A stream of events that ends when it is asked to: nothing happens elsewhere. */
+/** A stream without events that ends when it is aborted. */
 function silentStream(signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({
     start(controller) {

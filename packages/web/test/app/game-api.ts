@@ -29,8 +29,7 @@ export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
 export const ANNA = { id: '018f0000-0000-7000-8000-0000000000aa', displayName: 'Anna' }
 
 /**
- * The game that is played and who records it: others in each test, because a device stores what was
- * recorded for as long as the page lives.
+ * The game and its recorder: others in each test, because a device stores records while the page lives.
  */
 export const current = { gameId: '', user: SIGNED_IN }
 
@@ -52,7 +51,7 @@ const WITH_PERIODS = applyOperations(
 /** A final score as it is answered. */
 const answered = (final: FinalScore) => ({ ...final, forfeitedBy: final.forfeitedBy ?? null })
 
-/** What a change of a game leaves in it; a final score is answered with all of its fields. */
+/** A game after a change; a final score is answered with all of its fields. */
 const changeOf = ({ final, format, ...change }: BodyOf<typeof gamesEndpoints.update>) => ({
   ...change,
   ...(format && { format }),
@@ -65,9 +64,8 @@ function commandsOf({ body }: Request): RecordingCommand[] {
 }
 
 /**
- * A game behind `fetch`, kept in memory: enough of the API for its screen. What is recorded in it is
- * decided by the rules themselves. `before` may hold an answer back, or give another one. The real
- * server is met by the tests in a real browser.
+ * A game behind `fetch`, in memory: enough of the API for its screen. The real rules decide on records.
+ * `before` may hold an answer back, or give another one. Tests in a browser use the real server.
  */
 export function gameApi(
   given: Partial<GameDetail['team']> & {
@@ -117,7 +115,7 @@ export function gameApi(
   const records = () => server.game(gameId).records
   /** Who else records. */
   const present = { recorders: [] as PresentRecorder[] }
-  /** What keeps the game from being asked for, or changed. */
+  /** The refusal of reads or changes of the game. */
   const refusedTo = (what: 'read' | 'change', id: string) => {
     if (id !== gameId) return new Refused('NOT_FOUND', 'Not found')
     const isDisabled = what === 'change' && game.team.state === 'DISABLED'
@@ -146,7 +144,7 @@ export function gameApi(
         return server.send(gameId, user.id, body.after, operations)
       },
     },
-    // What the screen of an earlier test says goodbye with is no request of this one.
+    // The last requests of an earlier test's screen are no requests of this one.
     { ignores: ({ method, path }) => method === 'DELETE' && !path.includes(gameId) },
   )
 
@@ -155,7 +153,7 @@ export function gameApi(
     return found ? reference(found) : null
   }
 
-  /** What the server has, as its other calls would answer it. */
+  /** The server's data, as its other calls would answer it. */
   const stored = {
     get periods() {
       const directions = directionsIn(records())
@@ -206,7 +204,7 @@ export function gameApi(
     },
     /** Operations that reached the server, in their order; those of other people are not among them. */
     sent: () => requests.flatMap(commandsOf),
-    /** What changed after this number. */
+    /** The changes after this number. */
     changes: (after: number) => server.changes(gameId, after),
     /** A user records something on another device; Anna unless given. */
     annaRecords: (command: RecordingCommand, madeAt = Date.now(), by = ANNA.id) =>

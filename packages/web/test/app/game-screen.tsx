@@ -11,7 +11,7 @@ import { RefusalMessages } from '../../src/platform/unsent/refusal-messages.tsx'
 import { current, gameApi, TEAM_ID } from './game-api.ts'
 import { renderAt } from './rendered.tsx'
 
-/** The game screen at its address, over the API that `fetch` stands for. */
+/** The game screen at its address, over the API behind `fetch`. */
 export function openGame(client?: QueryClient) {
   canvasInJsdom({ width: 800, height: 400 })
   startSession(current.user, 'token')

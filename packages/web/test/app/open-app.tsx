@@ -19,7 +19,7 @@ import '../../src/account/sign-in/sign-in-layout.tsx'
 
 followOwnTeams(queryClient)
 
-/** The whole app at an address, over the API that `fetch` stands for; signed in, or after Kim's session was refused. */
+/** The whole app at an address, over the API behind `fetch`; signed in, or after Kim's session was refused. */
 export function openApp(address: string, { signedIn = true } = {}) {
   vi.stubGlobal('scrollTo', () => undefined)
   startSession(KIM, 'live-token')

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { Toaster } from '../../src/platform/components/toaster.tsx'
 import { createQueryClient } from '../../src/platform/queries/query-client.ts'
 
-/** Routes at an address, with all that surrounds them, and what a person does there. */
+/** Routes at an address, with all their surroundings, and a person's actions there. */
 export function renderAt(
   address: string,
   routes: ReactNode,

@@ -8,7 +8,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 
 const NO_TEAM = { opportunities: 0, goals: 0, shortHandedGoals: 0, shots: 0, expectedGoals: 0 }
 
-/** The figures of a game with these analytics: of its players what the analytics have. */
+/** The figures of a game with these analytics: of its players those in the analytics. */
 export const figuresOfGame = (
   { shotTimeline, overview, periodStats, playerStats }: GameAnalytics,
   given: Partial<GameFigures> = {},
@@ -37,7 +37,7 @@ export const figuresOfGame = (
   ...given,
 })
 
-/** What the server answers of a team with these games: with their figures and shots. */
+/** The server's answer for a team with these games: with their figures and shots. */
 export function seasonAnswer(
   games: readonly Game[],
   analytics: Readonly<Record<string, GameAnalytics>>,

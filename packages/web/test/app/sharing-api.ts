@@ -6,7 +6,7 @@ import { type Handlers, Refused } from './contract-server.ts'
 const NOW = '2026-11-21T10:00:00.000Z'
 const SEASON_END = '2027-04-30T12:00:00.000Z'
 
-/** What opens the link that is made as the n-th. */
+/** The token of the n-th created link. */
 export const urlOf = (number: number): string => `${location.origin}/f/${'A'.repeat(26)}${number}`
 
 const uuid = (number: number) => `018f0000-0000-7000-9000-${String(number).padStart(12, '0')}`
@@ -27,13 +27,13 @@ export function apiKey(number: number, given: Partial<ApiKey> = {}): ApiKey {
   }
 }
 
-/** What of a `change` is said: absent fields stay. */
+/** The present fields of a `change`: absent ones stay. */
 const sentFields = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null)) as {
     [Field in keyof Change]: NonNullable<Change[Field]>
   }
 
-/** Links and API keys, kept in memory. */
+/** Links and API keys, in memory. */
 export function sharingApi() {
   const stored = { links: [] as Link[], apiKeys: [] as ApiKey[] }
   const handlers: Handlers = {

@@ -33,7 +33,7 @@ export function player(name: string, number: number | null): Player {
   return { id: `player-${name}`, teamId: TEAM_ID, name, number, ...more }
 }
 
-/** What a game says of itself that was only scheduled. */
+/** A game that was only scheduled. */
 export const ONLY_SCHEDULED = {
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   ...{ score: null, shotsOnGoal: null, period: null, periodLabel: null, _count: { shots: 0 } },
@@ -55,7 +55,7 @@ export function game(id: string, given: Partial<Game> = {}): Game {
 }
 
 interface Given {
-  /** What the server does besides. */
+  /** Other handlers of the server. */
   more?: Handlers
   team?: Partial<TeamDetail>
   players?: Player[]
@@ -65,13 +65,13 @@ interface Given {
   analytics?: Record<string, GameAnalytics>
   /** The figures of games that say more than their analytics, by their ids. */
   figures?: Record<string, GameFigures>
-  /** What the players did in all games, and in those of a season by its id. */
+  /** The players' figures in all games, and in those of a season by its id. */
   playerStats?: Record<string, PlayerRow[]>
 }
 
 /**
- * A team behind `fetch`, kept in memory: enough of the API for its screens. `before` may hold an
- * answer back, or give another one. The real server is met by the tests in a real browser.
+ * A team behind `fetch`, in memory: enough of the API for its screens. `before` may hold an answer
+ * back, or give another one. Tests in a browser use the real server.
  */
 export function teamApi(given: Given = {}) {
   const stored = {

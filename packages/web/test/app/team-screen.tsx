@@ -14,7 +14,7 @@ import GamesRoute from '../../src/team/schedule/games-route.tsx'
 import { renderAt } from './rendered.tsx'
 import { SIGNED_IN } from './team-api.ts'
 
-/** A team's screens, opened at an address, over the API that `fetch` stands for. */
+/** A team's screens, opened at an address, over the API behind `fetch`. */
 export function openTeam(address: string) {
   canvasInJsdom()
   useSession.setState({ user: SIGNED_IN, token: 'token', isAuthenticated: true })

@@ -39,7 +39,7 @@ export async function openTeamWithMenu(team: Partial<TeamDetail> = {}) {
       game('g2', { _count: { shots: 61 } }),
     ],
   })
-  /** What the server says to a change; until then it holds the answer back. */
+  /** The server's answer to a change; until then it holds the answer back. */
   let answer: (given?: ReturnType<typeof refusal>) => void = () => undefined
   api.hooks.before = async ({ method, path }: Request) => {
     if (method === 'GET') return undefined

@@ -23,7 +23,7 @@ export function delivery(number: number, given: Partial<WebhookDelivery> = {}): 
   }
 }
 
-/** Webhooks, kept in memory; a test is delivered at the second look. */
+/** Webhooks, in memory; a test is delivered at the second look. */
 export function webhooksApi() {
   const stored = { webhooks: [] as Webhook[], deliveries: [] as WebhookDelivery[] }
   const handlers: Handlers = {

@@ -4,12 +4,12 @@ import { type Drawn, recordingContext } from './recording-context.ts'
 /** In milliseconds. */
 const FRAME = 16
 
-/** When the last frame began; as in a browser it never goes back. */
+/** When the last frame began; as in a browser it never decreases. */
 let time = 0
 
 /**
- * Gives jsdom the parts of a browser that the rink stands on: a canvas that records, a size, and
- * the observers of size and appearance. Answers what was drawn, and lets a test run the frame.
+ * Gives jsdom the parts of a browser that the rink needs: a canvas that records, a size, and the
+ * observers of size and appearance. Returns the drawings, and lets a test run the frame.
  */
 export function canvasInJsdom(size = { width: 400, height: 200 }) {
   const { context, drawn } = recordingContext()
@@ -40,7 +40,7 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => {})
   return {
-    /** Runs the frames that were asked for, up to the one that paints; answers what was drawn in them. */
+    /** Runs the requested frames, up to the one that paints; returns their drawings. */
     paint(): readonly Drawn[] {
       drawn.length = 0
       do {

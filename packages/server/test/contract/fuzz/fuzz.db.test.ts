@@ -31,7 +31,7 @@ setUpOwnWorld()
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? sized(1300, 5200))
 const RUNS_EACH = Math.ceil(RUNS / operations.length)
-/** Requests of one operation to a team: one of them may take away what the others name. */
+/** Requests of one operation to a team: one of them may delete rows that the others name. */
 const WHOLE_FOR = 5
 
 let foreign: Ids
@@ -52,7 +52,7 @@ beforeAll(async () => {
 const isOfAnybody = ({ permission }: Endpoint): boolean =>
   typeof permission === 'string' && permission !== 'administrator'
 
-/** Names become what they stand for now; a team may be another one than a request ago. */
+/** Replaces names by present ids; the team may differ from that of the previous request. */
 function resolve(text: string, { email, password }: TestUser): string {
   if (text === '@password') return password
   if (text === '@email') return email
@@ -75,7 +75,7 @@ function callerOf({ caller }: FuzzedRequest, user: TestUser): TestClient {
   return caller === 'anonymous' ? people.anonymous : user
 }
 
-/** What is sent besides the path, and the header that says what it is. */
+/** The body, and its content type. */
 function contentOf({ body, form }: FuzzedRequest, user: TestUser): ReturnType<typeof formOf> {
   if (form !== undefined) return formOf(form)
   if (body === undefined) return {}
@@ -117,7 +117,7 @@ async function renew(): Promise<void> {
   renewedAt = sent
 }
 
-/** May something of the team be gone? Most requests shall find what they name. */
+/** May the team lack deleted rows? Most requests should find the rows that they name. */
 const changesMuch = ({ method, path }: Endpoint): boolean =>
   method === 'DELETE'
     ? !path.startsWith('/auth/')

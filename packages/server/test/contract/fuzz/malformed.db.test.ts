@@ -21,7 +21,7 @@ const takingBodies = operations.filter(
 const deep = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that are no JSON object, by what they are. */
+/** Bodies that are no JSON object, by their kind. */
 const BODIES: Readonly<Record<string, string | Buffer>> = {
   'half an object': '{"name":',
   'a list': '[{"name":"a"}]',
@@ -53,7 +53,7 @@ const BODIES: Readonly<Record<string, string | Buffer>> = {
   ),
 }
 
-/** Those that are objects all the same; unknown fields are ignored. */
+/** Bodies that are objects nevertheless; unknown fields are ignored. */
 const OBJECTS = new Set([
   'nested objects',
   'nested lists in a field',
@@ -61,7 +61,7 @@ const OBJECTS = new Set([
   'a byte order mark',
 ])
 
-/** What JSON allows, and what it then means. */
+/** Unusual JSON texts, and their values. */
 const MEANINGS: Readonly<Record<string, readonly [body: string, name: string]>> = {
   'a key twice': ['{"name":"first","name":"last"}', 'last'],
   'an escaped letter': ['{"name":"\\u0041\\u00e9"}', 'Aé'],
@@ -137,7 +137,7 @@ async function overSocket({ method = 'GET', path, headers = {} }: Sent) {
       answer.once('end', () => {
         const status = answer.statusCode ?? 0
         const text = Buffer.concat(chunks).toString()
-        // What never became a request has no id and no place in the contract but its form.
+        // A connection without a valid request has no id; the contract defines only the form of its answer.
         if (answer.headers['x-request-id'] !== undefined) {
           requireContract({ method, url: path, status, headers: answer.headers, text })
         }

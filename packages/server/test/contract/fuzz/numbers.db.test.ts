@@ -36,11 +36,11 @@ const EDGES = [
   ...['9223372036854775807', '9223372036854775808', '1e21', '1e308', '-1e308', '1e309', '-1e309'],
 ]
 
-/** The bounds and what lies just within and beyond them. */
+/** The bounds and the numbers just within and beyond them. */
 const around = (bound: number): string[] =>
   [bound - 1, bound - 1e-9, bound, bound + 1e-9, bound + 1].map(String)
 
-/** What is recorded under this name; undefined where that is not answered, such as the number of a change. */
+/** The stored value of this name; undefined if no answer has it, such as the number of a change. */
 const recorded = (body: unknown, field: string): unknown => {
   const [record] = Object.values(body as Record<string, Record<string, unknown>>)
   return record?.[field]

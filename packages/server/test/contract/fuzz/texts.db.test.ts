@@ -54,7 +54,7 @@ const fields = operations
 const UNSEEN =
   /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint|code|shortCode)$/i
 
-/** Everything that stands under this name, anywhere in an answer. */
+/** All values of this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) =>
@@ -62,7 +62,7 @@ function valuesOf(body: unknown, field: string): unknown[] {
   )
 }
 
-/** What the caller reads of the team afterwards: itself, its roster and its games. */
+/** The caller's reads afterwards: the team, its roster and its games. */
 async function readBack(user: TestUser, teamId: string): Promise<unknown> {
   return await user.does(api.teams.get, { teamId })
 }

@@ -18,7 +18,7 @@ export const KIM: OutboxUser = { id: newId(), displayName: 'Kim', email: 'kim@ex
 export const LEE: OutboxUser = { id: newId(), displayName: 'Lee', email: 'lee@example.test' }
 export const GAME = newId()
 
-/** What becomes of a call: `deliver` has the server carry it out, once for each time it is called. */
+/** The fate of a call: `deliver` has the server carry it out, once for each time it is called. */
 export type Network = (call: {
   readonly gameId: string
   readonly body: SendBody
@@ -44,7 +44,7 @@ export const answerWith =
 export interface Tab {
   readonly outbox: Outbox
   readonly store: OutboxStore
-  /** The page is gone from one moment to the next; nothing it began goes on. */
+  /** The page ends suddenly; no work that it began continues. */
   readonly kill: () => void
 }
 
@@ -73,7 +73,7 @@ export class Device {
   readonly sent: (SendBody & { readonly gameId: string; readonly userId: string })[] = []
   quotaLeft: number | null = null
   asksToPersist = 0
-  /** What is written within the event of a tap. */
+  /** Data that is written within the event of a tap. */
   readonly ahead = aheadInMemory()
   private readonly userListeners = new Set<() => void>()
   private readonly tabs = new Set<Tab>()
@@ -89,7 +89,7 @@ export class Device {
     for (const listener of [...this.userListeners]) listener()
   }
 
-  /** A tab opens. `wrap` stands between it and the database. */
+  /** Opens a tab. `wrap` is between it and the database. */
   open(
     wrap: (store: OutboxStore) => OutboxStore = (store) => store,
     change: Partial<OutboxPorts> = {},

@@ -17,11 +17,11 @@ interface Refusal {
   readonly code: ErrorCode
 }
 
-/** What the server does, in memory: every operation once, by the rules that devices have too. */
+/** The server's work in memory: every operation once, by the rules that devices have, too. */
 export class ModelServer {
   readonly games = new Map<string, Game>()
   time = Date.UTC(2026, 10, 21, 12)
-  /** What a test wants refused, and why. */
+  /** Operations that a test wants refused, with the reason. */
   refuse: (operation: Operation) => string | Refusal | null = () => null
   /** Whom operations may name; anybody unless given. */
   players: (() => readonly PlayerReference[]) | undefined

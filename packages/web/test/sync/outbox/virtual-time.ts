@@ -69,7 +69,7 @@ export class VirtualTime {
   }
 }
 
-/** Node's own; what stands in for the database works by it, too. */
+/** Node's own; the stand-in for the database uses it, too. */
 declare const setImmediate: (work: () => void) => unknown
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -49,7 +49,7 @@ export class NumberedRecords {
     this.records = { ...next, removed }
   }
 
-  /** What came after a number; everything after 0, and after one that has not been reached. */
+  /** The changes after a number; all after 0, and after one that has not been reached. */
   after(asked: number): NumberedChanges {
     const { records, changeNumber } = this
     const after = asked <= changeNumber ? asked : 0
