@@ -77,7 +77,7 @@ function operationFindings(operation) {
   ]
   return [
     ...(/^[A-Z].+\.$/s.test(operation.description ?? '') ? [] : ['its description is no sentence']),
-    ...(operation['x-permission'] ? [] : ['it does not say who may carry it out']),
+    ...(operation['x-permission'] ? [] : ['it does not name the permitted callers']),
     ...due.filter((status) => !responses[status]).map((status) => `it does not declare ${status}`),
     ...contents
       .filter(([, { example, examples }]) => example === undefined && examples === undefined)

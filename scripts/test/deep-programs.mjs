@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 
 /**
- * What the deep tier tries the product with: a program of each, Debian's packages that bring it, and the parts of the
+ * Programs that the deep tier runs with the product: the name of each, its packages of Debian, and the parts of the
  * tests that want it.
  */
 const wanted = [

@@ -11,7 +11,7 @@ import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from
 import { makeTemporaryFolder } from './temporary-folder.mjs'
 
 /*
- * Runs all tests of a tier, or one part: unit, dom, db, e2e. Whatever a test needs and is not there
+ * Runs all tests of a tier, or one part: unit, dom, db, e2e. A missing program
  * makes the run fail; nothing is skipped. The last line is `N passed, N failed`.
  */
 const parts = /** @type {const} */ (['unit', 'dom', 'db', 'e2e'])

@@ -52,7 +52,7 @@ const released = new Promise((resolve) => {
   orders.once('close', resolve)
   process.stdin.once('error', resolve)
 })
-// Ctrl+C reaches every process of the terminal; the end of the input is what stops this one.
+// Ctrl+C reaches every process of the terminal; the end of the input stops this one.
 process.on('SIGINT', () => {})
 
 async function main() {
@@ -123,7 +123,7 @@ function obey(carryOut) {
   return () => last
 }
 
-/** What a server of the tests runs with besides its defaults. */
+/** The settings of a test server besides its defaults. */
 function settingsFor(/** @type {string} */ socket) {
   return [
     ['listen_addresses', ''],

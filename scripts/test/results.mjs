@@ -16,7 +16,7 @@ import { existsSync, readFileSync } from 'node:fs'
  */
 
 /**
- * What a test runner has written. A run that ended badly without naming a failed test, or without
+ * The results of a test runner. A run that ended badly without naming a failed test, or without
  * writing anything, counts as one failure.
  * @template Report
  * @param {string} file

@@ -9,7 +9,7 @@ const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 const nothing = { stats, errors: [], suites: [] }
 
 function temporaryFolder(): string {
-  // Inside of the project, so that what is written there finds its test runner.
+  // Inside of the project, so that files written there find its test runner.
   mkdirSync(inProject('node_modules', '.cache'), { recursive: true })
   const folder = mkdtempSync(inProject('node_modules', '.cache', 'results-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -43,7 +43,7 @@ function runVitest(files: Record<string, string>) {
   return readResults(report, status ?? 1, fromVitest)
 }
 
-describe('what a run counts', () => {
+describe('the counts of a run', () => {
   it('TESTRUN-1 TESTRUN-4 TESTRUN-5 Failures in tests, around them and outside are counted and named, also one that passes when it is run again', () => {
     const results = runVitest({
       'good.test.ts': `it('one', () => {}); it('two', () => {})`,

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Where Linux has a file system in memory. */
 const MEMORY = '/dev/shm'
 
-/** Bytes that have to be free in memory: several times what a run of all tests needs. */
+/** Bytes that have to be free in memory: several times the need of a run of all tests. */
 const NEEDED = 2 * 1024 ** 3
 
 function hasSpaceInMemory() {

@@ -9,9 +9,8 @@ import {
 
 /*
  * Each faceoff is a fact of its own, and counts are sums; stored counts become one adjustment each.
- * Shots name their period by its number, as devices do. What a player or a game was created as, which
- * tells a repeated creation from another one, stands in its own row; for shots and goals their
- * operation tells.
+ * Shots name their period by its number, as devices do. The original fields of a player or a game,
+ * which identify a repeated creation, are in its own row; shots and goals have their operation.
  */
 
 const NAMES_PERIOD = `constraint shots_period_fkey foreign key (team_id, game_id, period_number)
@@ -100,7 +99,7 @@ const ON_POSTGRES = [
   'drop function was_removed',
 ]
 
-/** The embedded database changes constraints only by writing the table anew. */
+/** The embedded database changes constraints only by rewriting the table. */
 const anew = (table: string, create: string, columns: string, from: string) => [
   `alter table ${table} rename to ${table}_before`,
   create,

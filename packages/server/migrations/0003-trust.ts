@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Who is let into a team and what was done in it, devices and tokens that are remembered, and what is
- * sent by mail. A code is also found as it was meant: an O typed for a 0, an I for a 1. Answers to
- * an Idempotency-Key have one budget; those that were kept before quote whole teams, and go.
+ * Join requests and actions of a team, remembered devices and tokens, and sent mails. A code is also
+ * found with an O typed for a 0, an I for a 1. Answers to an Idempotency-Key have one budget; earlier
+ * ones contain whole teams, and are deleted.
  */
 
 const STATEMENTS = [

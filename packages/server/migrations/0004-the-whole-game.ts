@@ -2,10 +2,10 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { namesGame, namesPlayer, tableOfGame } from './tables-of-games.ts'
 
 /*
- * What a league's game sheet holds. A game has up to nine periods; shots and goals say what came of
- * them, when, and whom they are charged to; goals are those of both sides. Rows that are there keep
- * what they say: what nobody said is null. The tables that are written anew on the embedded database,
- * which changes constraints in no other way, are as on PostgreSQL.
+ * The data of a league's game sheet. A game has up to nine periods; shots and goals have an outcome, a
+ * time, and the charged goalie; goals are those of both sides. Existing rows are unchanged: unknown
+ * values are null. The tables that the embedded database rewrites, which changes constraints in no
+ * other way, are as on PostgreSQL.
  */
 
 const PERIOD = (table: string, column = 'period_number') =>
@@ -127,7 +127,7 @@ const FACEOFF_EVENTS = tableOfGame(
   constraint faceoff_events_y_check check (y_coord between 0 and 400)`,
 )
 
-/** Moves the rows of a table into the one that was created in its place. */
+/** Moves the rows of a table into its replacement. */
 const copied = (table: string, columns: string) => [
   `insert into ${table} (${columns}) select ${columns} from ${table}_before`,
   `drop table ${table}_before`,
@@ -135,7 +135,7 @@ const copied = (table: string, columns: string) => [
 
 const ALL = 'team_id, id, game_id, received_at, change_number'
 
-/** What names another table is written anew before that one is dropped. */
+/** Tables that reference another one are rewritten before that one is dropped. */
 const ON_SQLITE = [
   ...['periods', 'shots', 'goals', 'faceoff_events'].map(
     (table) => `alter table ${table} rename to ${table}_before`,
@@ -174,7 +174,7 @@ const ON_SQLITE = [
 const ofPlayer = (table: string, column: string) =>
   `create index ${table}_${column} on ${table} (team_id, ${column}) where ${column} is not null`
 
-/** A table of facts of a game, found by the game, by those whom it names and by who recorded it. */
+/** A table of facts of a game, found by the game, by its named players and by its recorder. */
 const facts = (table: string, players: readonly string[], columns: string, checks: string[]) => [
   tableOfGame(
     table,

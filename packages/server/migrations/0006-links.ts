@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Links for followers, whose secrets are kept as hashes apart from them; whether the players of a team
+ * Links for followers, whose secrets are stored as hashes in a table of their own; whether the players of a team
  * are under 13; when the records of a game last changed.
  */
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How often the schedule of a game has changed, and what it was when it was called off. A deleted game
- * keeps its row, so that calendars that have it are told; games whose schedule never changed have none.
+ * The number of changes of a game's schedule, and the schedule of canceled games. The row of a deleted
+ * game stays, so that calendars that have it are notified; games whose schedule never changed have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table schedule_changes (

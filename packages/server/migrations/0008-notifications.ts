@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * One queue for everything that is sent: e-mails, webhooks and push messages, and hints that something has
- * happened in a game. It takes over the e-mails that wait. What belongs to a webhook or to a follower's
- * subscription goes with it, and that with its link. The keys that push services know this server by are
- * made at the first start.
+ * One queue for all messages: e-mails, webhooks and push messages, and outbox entries about changes of
+ * games. It takes over the waiting e-mails. Messages are deleted with their webhook or subscription, and
+ * subscriptions with their link. The keys by which push services know this server are created at the
+ * first start.
  */
 
 const STATEMENTS = [

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /*
  * Keys for a team's own programs. A key is a member of its one team without being a person: it has a
- * row among users, whose name stands where a person's would, and a membership that says what it may do.
+ * row among users, whose name is shown like a person's, and a membership with its permissions.
  * Revoked, it loses the membership; its name stays as long as the team does.
  */
 const STATEMENTS = [

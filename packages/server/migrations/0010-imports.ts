@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Imports, and the games that came from files by what those call them, so that a moved game is found again. */
+/** Imports, and imported games by their names in files, so that a moved game is found again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `create table imports (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * The images of teams, which were files in a folder. SQLite takes any name of a type, and keeps bytes as
- * they are. An image is found by its name alone, which is what its address tells.
+ * they are. An image is found by its name alone, which is in its address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [

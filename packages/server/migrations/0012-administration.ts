@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Administrators of the installation, what they did, whom they invited, and whom and what they have disabled.
- * A counter of wrong passwords says of which account it is, so that it can be lifted.
+ * Administrators of the installation, their actions and invitations, and disabled users and teams.
+ * A counter of wrong passwords names its account, so that it can be reset.
  */
 
 const STATEMENTS = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One row: which process is making a backup or putting one in, what was asked for, and what became of it. */
+/** One row: the process that creates or restores a backup, the request, and its result. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /*
- * Directories: which teams have something of a person, and to which team a code, the key of a program or the
- * name of an image leads, as link_tokens says it of the token of a link. What begins with one of these asks them first, and
- * then the teams themselves. A row too many misleads nobody: what it leads to is asked again.
+ * Directories: the teams with data of a person, and the team of a code, of the key of a program or of the name of an
+ * image, as link_tokens for the token of a link. Look-ups by one of these read the directory first, and then the teams
+ * themselves. A surplus row is harmless: its target is looked up again.
  *
- * The version before writes no directories. It may go on beside a migrated PostgreSQL server, where triggers
+ * The previous version writes no directories. It may continue beside a migrated PostgreSQL server, where triggers
  * write them for it (not for copies of all rows, which bring their own: db/copy); a later migration drops
  * these. The embedded database has one process at a time.
  */
@@ -16,7 +16,7 @@ const TABLES = [
     constraint user_teams_pkey primary key (user_id, team_id)
   )`,
   'create index user_teams_team on user_teams (team_id)',
-  // What the code was meant as: an O typed for a 0, an I for a 1.
+  // The code as it was meant: an O typed for a 0, an I for a 1.
   `create table team_codes (
     code text primary key, meant text not null, team_id text not null
   )`,
@@ -35,7 +35,7 @@ const RECORDED = [
   ...['shootout_attempts', 'lineups'],
 ].map((table) => [table, 'recorded_by'] as const)
 
-/** Where rows of a team name a person. */
+/** Columns of team rows that name a person. */
 const NAMING = [
   ...['team_members', 'join_requests', 'removed_members', 'operations'].map(
     (table) => [table, 'user_id'] as const,

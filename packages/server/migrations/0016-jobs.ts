@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** When what is done now and then is due again: of several processes the one that notes the next time does it. */
+/** The next time of repeated jobs: of several processes the one that records it runs the job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Who made a link or a webhook, and since when it is paused because its maker has gone. For those that exist
- * the log says who made them. What was revoked is remembered by its id, so that a restored backup does not
- * bring it back; it refers to nothing, as what it names is gone.
+ * The creator of a link or a webhook, and the time since when it is paused because the creator has left. For
+ * existing ones the log has the creator. Ids of revoked items are stored, so that a restored backup does not
+ * restore them, without foreign keys, as their rows are deleted.
  */
 
 const made = (table: string, action: string): string[] => [

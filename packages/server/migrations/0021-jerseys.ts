@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { namesGame, namesPlayer } from './tables-of-games.ts'
 
 /*
- * The digits on a jersey where they are not simply those of the number ("00", "07"), and what a player was called
- * in a game, and wore, where the roster says something else since. The version before leaves both as they are.
+ * The digits on a jersey if they are not simply those of the number ("00", "07"), and a player's name and number
+ * in a game, if the roster has changed since. The previous version does not change both.
  */
 
 const STATEMENTS = [

@@ -66,8 +66,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * The migrations that the baseline stands for: a database that has run all of them is as the baseline
- * would have made it.
+ * The migrations that the baseline replaces: a database that has run all of them is as the baseline
+ * would have created it.
  */
 export const BEFORE_BASELINE = [
   '0001-foundation',

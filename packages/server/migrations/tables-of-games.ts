@@ -1,9 +1,8 @@
 /*
- * What tables of several migrations have in common. Released migrations are made of it: it stays as it
- * is, like them.
+ * Common parts of the tables of several migrations. Released migrations use it: it must not change either.
  */
 
-/** A row belongs to a game, and goes with it. */
+/** A row belongs to a game, and is deleted with it. */
 export const namesGame = (table: string): string =>
   `constraint ${table}_game_fkey foreign key (team_id, game_id) references games (team_id, id)
     on delete cascade`

@@ -39,7 +39,7 @@ function followableGame(final: FinalScore | null, commands: readonly object[]) {
   return { facts, sheet: named, shots: [...records.shots.values()] }
 }
 
-/** What a link that shows these parts shows of a game with these records. */
+/** The answer of a link with these parts to a game with these records. */
 function shownBy(
   shows: readonly LinkPart[],
   final: FinalScore | null,
@@ -134,7 +134,7 @@ it('FOLLOW-70 Without the score and goals, goals do not tell in which period a g
   }
 })
 
-it('FOLLOW-71 Without a lineup a player has a line by what a link shows, and by facts that it never shows', () => {
+it('FOLLOW-71 Without a lineup a player has a line by facts that the link shows, and by facts that it never shows', () => {
   const faceoff = { kind: 'faceoff.count', playerId: 'may', won: true }
   const records = [
     ...[shot('1', { shooterId: 'zoe' }), shot('2', { shooterId: 'lea', scored: true }), goal('g')],
@@ -152,7 +152,7 @@ it('FOLLOW-71 Without a lineup a player has a line by what a link shows, and by 
 })
 
 /*
- * All that a link is answered is built from several games that differ only in what it does not show: every answer is
+ * All answers of a link are built from several games that differ only in hidden facts: every answer is
  * the same to the letter. Pages, overlays and previews are built from the answers alone.
  */
 
@@ -202,7 +202,7 @@ const TAKEN_BY = [
   ),
 ]
 
-/** What is hidden from a link that shows none of some parts: games among which it cannot tell. */
+/** Hidden facts of a link without some parts: games that it cannot distinguish. */
 const HIDDEN: readonly [what: string, parts: readonly LinkPart[], of: readonly Partial<World>[]][] =
   [
     [

@@ -169,7 +169,7 @@ function followedPlace(view: FollowerView, shot: FollowableShot) {
   }
 }
 
-/** What is recorded of a game beside its sheet; null: its players are not asked for. */
+/** The records of a game beside its sheet; null: its players are not requested. */
 interface FollowableRecords {
   readonly shots: readonly FollowableShot[]
   readonly facts: SheetFacts | null

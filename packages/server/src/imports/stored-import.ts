@@ -76,7 +76,7 @@ export function storedImports(
   reader: ImportReader,
   count: (call: StoredCall) => Promise<void>,
 ) {
-  /** The import of a caller who may change its subject; `hold` locks its team, too. */
+  /** The import of a caller with permission to change its subject; `hold` locks its team, too. */
   const scopeFor = async (
     rows: Reader,
     { user, params, now }: StoredCall,

@@ -78,7 +78,7 @@ it.each([['with', true] as const, ['without', false] as const])(
     await anna.does(api.imports.apply, { importId }, {})
     const after = await allAnswers(game)
     for (const [name, answer] of before) {
-      // The present roster has rows of its own, for players who may still be recorded.
+      // The present roster has rows of its own, for players that can still be recorded.
       if (name === 'analytics')
         expect(after.get(name)).toMatchObject(onlyNamed(answer, after.get(name)))
       else expect(after.get(name), name).toEqual(answer)

@@ -48,7 +48,7 @@ export function askAhead(pathname: string): void {
   for (const path of firstPaths(pathname).paths) if (path !== '/teams') ask(path)
 }
 
-/** Takes what was included in the answer with the teams, into the queries that show it. */
+/** Writes the included parts of the answer with the teams into their queries. */
 export async function takeIncluded(): Promise<void> {
   // The answer itself: the query of teams may be canceled meanwhile, when a team changes.
   const teams = window.earlyAnswers?.get(`${API_BASE}/teams`)?.response

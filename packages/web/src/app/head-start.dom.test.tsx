@@ -84,7 +84,7 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
     const pathname = pattern.replaceAll(/:\w+/g, `${index}`)
     queryClient.clear()
     const { page, paths } = firstPaths(pathname)
-    // The game of this server is unknown, and with it what would be included.
+    // The game is unknown to this server, and so are its included parts.
     if (page === 'game' || page === 'summary' || page === 'intermission') continue
     const calls = includingServer(() => paths.filter((path) => path !== '/teams'))
     requestEarly(pathname)

@@ -135,7 +135,7 @@ describe('members', () => {
     ['Boss', 'Demote to Member', 'Demote', 'The server says why'],
     ['Boss', 'Demote to Member', 'Demote', 'Failed to demote manager', { status: 500 }],
   ])(
-    'MEMBERS-6 A failure says what failed: %s, %s',
+    'MEMBERS-6 A failure names the failed action: %s, %s',
     async (name, button, yes, text, failure = WHY) => {
       const { app, api } = open()
       api.hooks.before = async ({ method }) => (method === 'GET' ? undefined : failure)

@@ -167,7 +167,7 @@ describe('the Shot Tracker', () => {
     ])
   })
 
-  it('SHOT-7 SHOT-8 Banner and background show what the next tap records', async () => {
+  it('SHOT-7 SHOT-8 Banner and background show the record of the next tap', async () => {
     const { press, container } = await openReady({ players: roster })
     const mode = () => container.querySelector('[data-mode]')?.getAttribute('data-mode')
     const banner = () => screen.getByText(/^(SCORE|MISS)$/, { selector: 'strong' }).parentElement

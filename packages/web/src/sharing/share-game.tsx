@@ -4,7 +4,7 @@ import { openers } from '../platform/components/opened-later.tsx'
 import { useShareGame } from './use-share-game.ts'
 
 const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
-/** What shows the link to a game. */
+/** The control that shows the link to a game. */
 export const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 
 /** Creates a link to a game, and shows it. For managers only. */

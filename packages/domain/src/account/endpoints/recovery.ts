@@ -23,7 +23,7 @@ export const resetPasswordBody = z.object({ token: linkToken, password: newPassw
 /** The token of a link sent by e-mail. */
 export const verifyEmailBody = z.object({ token: linkToken })
 
-/** What this server offers to people who cannot sign in. */
+/** This server's help for people who cannot sign in. */
 export const serviceSchema = z.object({
   mail: z.boolean(),
   contact: z.nullable(z.string()),

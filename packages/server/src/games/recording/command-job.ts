@@ -58,5 +58,5 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
   }
 }
 
-/** The game of a record, for a caller who may see the record. */
+/** The game of a record, for a caller with access to the record. */
 export const gameOf = (record: RowScope, gameId: string): RowScope => ({ ...record, id: gameId })

@@ -4,8 +4,7 @@ import type { CacheEntry, ResponseCache } from '../../platform/processes/respons
 type Store<Game, Value> = (game: Game, value: Value) => void
 
 /**
- * The values of some games, by their ids: cached ones, and those that `read` stores for the missing
- * games.
+ * The values of some games, by their ids: cached ones, and the values that `read` stores for the others.
  */
 export async function cachedByGame<
   Game extends { readonly id: string },

@@ -44,7 +44,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'iso-8859-9': 'windows-1254',
 }
 
-/** Letters of names, by encoding: those that are frequent where it is used. */
+/** Frequent letters of names in the regions of an encoding. */
 const USUAL: Readonly<Record<string, RegExp>> = {
   'windows-1252': /[éèêëàâäáåãçñöôòóõøœæüûùúïîíìßÉÈÀÄÅÁÇÑÖØÆÜÓÍ]/g,
   macintosh: /[éèêëàâäáåãçñöôòóõøœæüûùúïîíìßÉÈÀÄÅÁÇÑÖØÆÜÓÍ]/g,

@@ -165,7 +165,7 @@ const addedPlayers = ({ players = [] }: Carried, known: Known): string[] => {
 const byLine = (one: Left, other: Left): number => one.line - other.line
 const WITH_LATER = 'A later import changed it, and takes this row back with its own'
 
-/** Decides the effects of undoing an import, except those that depend on the records of games. */
+/** Decides the effects of undoing an import, except effects that depend on the records of games. */
 export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPlan {
   const carried = carriedIn(content)
   const laters = later.map(

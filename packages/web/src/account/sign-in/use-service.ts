@@ -3,7 +3,7 @@ import { serviceQuery } from '../../platform/queries/recovery.ts'
 import { useLater } from '../../platform/react/use-later.ts'
 
 /**
- * What the server does for visitors, undefined until it is known. `isAwaited`: the form should not be shown yet, so
+ * The server's services for visitors, undefined until known. `isAwaited`: the form should not be shown yet, so
  * that the answer takes nothing away and moves nothing. Without an answer within a second, the form is as on most
  * servers.
  */

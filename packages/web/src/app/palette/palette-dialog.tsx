@@ -46,7 +46,7 @@ function useEntries(): Entry[] {
   return entriesOf(known, teams, new Date())
 }
 
-/** Finds players, games and actions by what one types, and goes there. */
+/** Finds players, games and actions by a typed text, and opens them. */
 export function PaletteDialog(layer: Layer) {
   const [search, setSearch] = useState('')
   const navigate = useNavigate()

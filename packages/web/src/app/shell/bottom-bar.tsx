@@ -36,7 +36,7 @@ export function BottomBar() {
 }
 
 function TeamBar({ teamId }: { teamId: string }) {
-  // Most pages show no games: what they show comes before a link that is pressed later.
+  // Most pages show no games: their content comes before a link that is pressed later.
   const enabled = useSlot()
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true }, enabled })
   const next = nextGame(games.data ?? [], new Date())

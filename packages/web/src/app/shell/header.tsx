@@ -140,7 +140,7 @@ function Title({ pathname }: { pathname: string }) {
   )
 }
 
-/** The chip that says what is unsent, and the list behind it. */
+/** The chip of unsent records, and the list behind it. */
 function SendingStatus({ open, onOpen, onClose }: RecordsList) {
   const status = useOutboxStatus()
   const losable = status.storage === 'memory' && status.unsent > 0

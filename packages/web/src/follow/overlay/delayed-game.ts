@@ -3,8 +3,7 @@ import type { Fetched } from '../live/fetch-answer.ts'
 import type { FollowNews } from '../live/follow-game.ts'
 
 /**
- * The interval at which the server is asked for the past state, until live states are as old as the
- * delay.
+ * The interval of requests for the past state, until live states are as old as the delay.
  */
 const ASK_EVERY = 1_000
 

@@ -6,7 +6,7 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { unchargedIn } from '../shared/goalie-in-net.ts'
 import type { Question } from '../shared/questions.ts'
 
-/** The recorder and time of the record in question: no user is asked about records of others. */
+/** The recorder and time of the record in question: no question concerns records of others. */
 export interface QuestionContext {
   readonly userId: string
   /** Milliseconds since 1970. */

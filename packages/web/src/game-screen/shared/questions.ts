@@ -5,7 +5,7 @@ import { type Recorder, recordAndReport } from '../../platform/sync/recording/re
 
 /** A question that only a person can answer, with the commands of either answer. */
 export interface Question {
-  /** Identifies the question: it is asked once. */
+  /** Identifies the question: it is shown once. */
   readonly key: string
   readonly text: string
   /** The words of the two answers, where they are not Yes and No. */

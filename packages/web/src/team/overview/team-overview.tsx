@@ -33,7 +33,7 @@ export function TeamOverview(props: {
 }) {
   const { team, firstRun, badges, teamCode, menu, disable, players, recentGames, shotShare } = props
   usePageTitle(team.name)
-  // On a phone the user stands at the boards: the game first, not below the whole roster.
+  // On a phone the user is at the boards: the game first, not below the whole roster.
   const wide = useWide()
   const gamesFirst = !wide && team.players.length > 0
   const [season] = useSeasonChoice(team.id)

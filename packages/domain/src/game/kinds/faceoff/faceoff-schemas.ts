@@ -21,7 +21,7 @@ const faceoffRecordSchema = z.object({
   createdAt: timestamp,
 })
 
-/** One faceoff in answers, beside what all records have. */
+/** The fields of a faceoff in answers, beside those of all records. */
 const answered = {
   playerId: z.uuid(),
   won: z.boolean(),

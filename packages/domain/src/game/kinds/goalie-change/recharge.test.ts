@@ -82,7 +82,7 @@ it.each([
   ['to an empty net', [correct({ playerId: null })], { ann: [1, 0] }],
   ['to the goalie who was in the net', [correct({ playerId: 'ann' })], { ann: [3, 1] }],
 ] as const)(
-  'CARRY-2 A goalie change corrected %s carries what it moves',
+  'CARRY-2 A goalie change corrected %s carries the charges that it moves',
   (_, commands, expected) => {
     expect(lines(after([...CARRIED, ...commands]))).toEqual(expected)
     // Unless requested, recorded charges stay.
