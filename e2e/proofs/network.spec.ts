@@ -20,12 +20,12 @@ import { prepareGame } from '../support/set-up.ts'
 
 const SEED = 20261121
 
-const KILLS = sized(2, 20)
+const KILLS = sized(1, 20)
 const SHOTS_PER_KILL = 25
 
 /** 256 kbit/s and a second each way; a connection lives for ten seconds at most. */
 const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
-const SHOTS = sized(12, 120)
+const SHOTS = sized(6, 120)
 
 test('PROOF-3 A server killed while receiving loses nothing and stores nothing twice', async ({
   page,

@@ -9,7 +9,7 @@ import { report } from '../support/measured.ts'
 import { OPERATIONS, openGame } from '../support/open-game.ts'
 import { OTHER_PLAYER, type PreparedGame, SHOOTER } from '../support/set-up.ts'
 
-const SHOTS = sized(30, 200)
+const SHOTS = sized(10, 200)
 /** How often an answer is lost until one arrives. */
 const LOST = 2
 

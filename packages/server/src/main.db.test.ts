@@ -4,14 +4,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { type Ended, startInVain, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from './platform/db/open.ts'
 
 let testDatabase: TestDatabase
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
 })
 
 afterEach(() => testDatabase.remove())

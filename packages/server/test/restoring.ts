@@ -8,7 +8,7 @@ import { aStartedGame, aTeam, joins, type TestGame } from './a-team.ts'
 import { administers } from './administers.ts'
 import { type TestApp, testApp } from './app.ts'
 import { api, type TestUser } from './client.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createMigratedDatabase, type TestDatabase } from './database.ts'
 
 let testDatabase: TestDatabase
 let folder: string
@@ -24,7 +24,7 @@ export let game: TestGame
 /** Before each test: a team of Anna's, in which Bea is a manager, too, and Cora and Dora are members. */
 export function setUpRestoring(): void {
   beforeEach(async () => {
-    testDatabase = await createTestDatabase()
+    testDatabase = await createMigratedDatabase()
     folder = await mkdtemp(join(tmpdir(), 'icetally-since-'))
     app = await testApp({ testDatabase })
     // Moments of revocations are compared with that of the backup.

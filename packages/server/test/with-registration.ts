@@ -2,14 +2,14 @@ import { aTeam } from './a-team.ts'
 import { administers } from './administers.ts'
 import { testApp } from './app.ts'
 import { api } from './client.ts'
-import { createTestDatabase } from './database.ts'
+import { createMigratedDatabase } from './database.ts'
 
 /** An app with this registration, over a database in which an administrator, `boss`, has a team. */
 export async function withRegistration(
   registration: 'invitation' | 'closed',
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const before = await testApp({ testDatabase: { ...testDatabase, remove: async () => undefined } })
   const boss = await before.register('Boss')
   await administers(before, boss)

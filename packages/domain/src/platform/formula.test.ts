@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../../../scripts/testing/processor-time.ts'
 import { csvOf } from '../reports/csv.ts'
 import { reportChoices, SEPARATORS } from '../reports/formats.ts'
 import { tableOf } from '../reports/table.ts'
@@ -52,9 +53,8 @@ describe('texts in tables that spreadsheets open', () => {
   it('REPORT-61 A long text takes time in proportion to its length', () => {
     for (const part of ['\t', "'", ' ', ';', `;'"`, '\t=', '\u0001', ';\u200b']) {
       const text = part.repeat(200_000)
-      const start = Date.now()
-      expect(rearmed(disarmed(text))).toBe(text)
-      expect(Date.now() - start).toBeLessThan(2000)
+      const took = processorMs(() => expect(rearmed(disarmed(text))).toBe(text))
+      expect(took).toBeLessThan(2000)
     }
   })
 

@@ -9,19 +9,14 @@ import { nameInBook } from '@icetally/domain/opponent/book'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { expect, it } from 'vitest'
 import { slowness } from '#test/slowness.ts'
+import { processorMs } from '../../../../scripts/testing/processor-time.ts'
 
 /** Processor time of one task, in milliseconds. */
 const LONGEST_MS = 50
 
 /** The least processor time that some work takes in six rounds, in milliseconds. */
 function tookMs(work: () => unknown): number {
-  const rounds = [1, 2, 3, 4, 5, 6].map(() => {
-    const begun = process.threadCpuUsage()
-    work()
-    const { user, system } = process.threadCpuUsage(begun)
-    return (user + system) / 1000
-  })
-  return Math.min(...rounds)
+  return Math.min(...[1, 2, 3, 4, 5, 6].map(() => processorMs(work)))
 }
 
 const penalty = (at: number): RecordedPenalty => ({

@@ -32,6 +32,7 @@ import { findTime } from '@icetally/domain/imports/times'
 import { zoneBehind, zoneNamed } from '@icetally/domain/imports/zones'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { processorMs } from '../../../../scripts/testing/processor-time.ts'
 import { isDeep } from '../../../../scripts/testing/tier.ts'
 
 /** A cell has at most the length that is read of one; a heading has any length. */
@@ -78,14 +79,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     readScheduleTable([{ line: 1, cells: ['Date', 'Opponent'] }, ...ofCell(text)], NO_CONTEXT),
 }
 
-/** Milliseconds on the processor. */
-function computed(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
-
 it.each(Object.entries(READERS))(
   'IMPORT-79 A text of 30,000 characters of any pattern is read at once by %s',
   (_name, read) => {
@@ -93,7 +86,7 @@ it.each(Object.entries(READERS))(
       for (const end of ENDS) {
         const text = piece.repeat(LONG / piece.length) + end
         expect(
-          computed(() => read(text)),
+          processorMs(() => read(text)),
           JSON.stringify([piece, end]),
         ).toBeLessThan(MOST_MS)
       }
@@ -161,7 +154,7 @@ it.each(names)(
     const entries = Array.from({ length: ROWS }, (_, index) => ({
       ...{ ...plain, line: index, name: name(2 * index + 4001), doubt: null, remark: null },
     }))
-    expect(computed(() => compareRoster(entries, players))).toBeLessThan(3_000)
+    expect(processorMs(() => compareRoster(entries, players))).toBeLessThan(3_000)
   },
 )
 
@@ -207,6 +200,6 @@ it('IMPORT-81 500 rows are compared with 2,000 games of one opponent, or each of
       ...{ now: 0, isFeed: true, otherTeams: new Set<string>(), memory: NO_MEMORY },
     }
     const work = () => compareSchedule(entries(step, of), schedule)
-    expect(computed(work)).toBeLessThan(3_000)
+    expect(processorMs(work)).toBeLessThan(3_000)
   }
 })

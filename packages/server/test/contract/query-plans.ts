@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 
 /** Says how the database would carry out statements of the stores. */
@@ -77,7 +77,7 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
  * few rows would change its plans.
  */
 export async function queryPlans(): Promise<QueryPlans> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   await (await openDatabase(testDatabase)).close()
   const plans =
     testDatabase.databaseUrl === undefined

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { it, onTestFinished } from 'vitest'
 import { api, TestClient } from '#test/client.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { type Bystander, expectEndured } from './under-attack.ts'
 
@@ -15,7 +15,7 @@ const PAUSE_MS = 300
 
 /** The real program, with passwords that are hashed for real. */
 async function aServer() {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
   const server = await startServerProcess(testDatabase, environment)
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { aStartedGame, aTeam } from '../a-team.ts'
 import { api, registerUser, type TestUser } from '../client.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../database.ts'
 import { EVERY_MS } from '../loop-watch.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
@@ -104,7 +104,7 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
   }
 
   beforeAll(async () => {
-    const testDatabase = await createTestDatabase()
+    const testDatabase = await createMigratedDatabase()
     const { dataDir } = testDatabase
     if (prepare !== undefined) {
       const database = await openDatabase(testDatabase)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 import { Ledger } from './ledger.ts'
@@ -21,7 +21,7 @@ let testDatabase: TestDatabase
 let server: ServerProcess
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   server = await startServerProcess(testDatabase)
 })
 

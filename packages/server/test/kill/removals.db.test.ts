@@ -5,11 +5,12 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { idOf, insert } from '#test/fill.ts'
 import { insertSession } from '#test/insert-session.ts'
 import { uncounted } from '#test/longest-turn.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
 import type { Transaction } from '../../src/platform/db/database.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 
@@ -19,7 +20,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
  */
 
 const FIRST = '0192f000-0000-7000-8000-100000000001'
-const GAMES = 20
+const GAMES = sized(6, 20)
 const SHOTS = GAMES * BOUNDS.changesOfGame
 const TOKEN = 't'.repeat(43)
 const PASSWORD = 'correct horse battery 7'
@@ -77,7 +78,7 @@ const call = async (method: string, path: string, body?: object): Promise<number
 }
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   const database = await openDatabase(testDatabase)
   await uncounted(() => database.writeInSteps(fillTeam))
   await database.close()

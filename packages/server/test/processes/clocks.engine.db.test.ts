@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { aGame, aTeam, joins } from '#test/a-team.ts'
 import { api, registerUser, TestClient } from '#test/client.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 /** Has the clock of a process, and so of the machine it believes to be on, be a minute ahead. */
@@ -19,7 +19,7 @@ const A_MINUTE_AHEAD = encodeURIComponent(`
   }`)
 
 it('PROCESS-5 Processes whose clocks differ by a minute agree on the recorder of a game', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   onTestFinished(testDatabase.remove)
   if (testDatabase.engine !== 'postgres') return
   const right = await startServerProcess(testDatabase)

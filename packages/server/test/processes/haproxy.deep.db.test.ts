@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { Ledger } from '../kill/ledger.ts'
 import { Phone, type RecordedGame } from '../kill/phone.ts'
 import { randomFrom } from '../kill/random.ts'
@@ -23,7 +23,7 @@ let balanced: Balanced
 const isPostgres = () => testDatabase.engine === 'postgres'
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   if (isPostgres()) balanced = await startBalanced(testDatabase, PROCESSES)
 })
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { type Arrived, openLive } from '#test/live-client.ts'
 import { type Mailbox, startMailbox } from '#test/mailbox.ts'
 import { pushBrowser } from '#test/push-browser.ts'
@@ -18,7 +18,7 @@ let balanced: Balanced
 let anna: TestUser
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   if (testDatabase.engine !== 'postgres') return
   mailbox = await startMailbox()
   balanced = await startBalanced(testDatabase, PROCESSES, {

@@ -121,7 +121,7 @@ describe('entering a goal', () => {
     expect(within(question).queryByRole('list', { name: 'Numbers of this game' })).toBeNull()
     await pressIn(question, 'Digit 7')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 17 }]))
-    await waitFor(() => expect(region('Goal')).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(region('Goal')).toBeNull())
     await press('SCORE')
     tap(100, 220)
     await pressIn(await panel(), '17')

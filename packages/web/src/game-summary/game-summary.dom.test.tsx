@@ -52,7 +52,7 @@ async function untilAllIsDrawn() {
       ({ dataset }) => dataset['drawn'] !== undefined,
     )
   expect(drawn().length).toBeGreaterThan(0)
-  await waitFor(() => expect(drawn()).not.toContain(false), { timeout: 5000 })
+  await waitFor(() => expect(drawn()).not.toContain(false))
 }
 
 const part = (name: string) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administers } from '#test/administers.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api } from '#test/client.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { startOpenIdProvider, type TestProvider } from '#test/open-id-provider.ts'
 import { withRegistration } from '#test/with-registration.ts'
 
@@ -33,7 +33,7 @@ async function signIn(app: TestApp, email: string, more: { teamCode?: string } =
 }
 
 it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither accepted nor set, and sessions continue', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const before = await testApp({ testDatabase: { ...testDatabase, remove: async () => undefined } })
   const { id, email, password, token } = await before.register('Anna')
   await before.close()

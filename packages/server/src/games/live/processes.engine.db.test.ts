@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGame, aTeam } from '#test/a-team.ts'
 import { api, registerUser } from '#test/client.ts'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { besides, closeBesides } from '#test/live/beside.ts'
 import { atTheRink, endedWith, hasShot, listening, recorders, shoots } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
@@ -54,7 +54,7 @@ describe('several servers on one database', async () => {
 })
 
 it('LIVE-21 A server that shuts down notifies its streams and does not wait for them', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const first = await startServerProcess(testDatabase)
   closings.push(testDatabase.remove)
   const anna = await registerUser(first.address, 'Anna')

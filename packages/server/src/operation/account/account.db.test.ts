@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTeam, joins } from '#test/a-team.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { runCommand } from './command.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/account.mjs', import.meta.url))
 const NEW_PASSWORD = 'eleven frozen ponds'
@@ -25,18 +26,36 @@ let testDatabase: TestDatabase
 let server: ServerProcess
 let anna: TestUser
 
-/** Runs the command as npm does, in a process of its own, with the settings of the server. */
-function account(
+type At = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+
+const environmentOf = (at: At): Record<string, string> => ({
+  DATA_DIR: at.dataDir,
+  ...(at.databaseUrl !== undefined && { DATABASE_URL: at.databaseUrl }),
+})
+
+/** Runs the command without a terminal, with the settings of the server. */
+async function account(
   args: readonly string[],
-  at: Pick<TestDatabase, 'dataDir' | 'databaseUrl'> = testDatabase,
+  at: At = testDatabase,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Printed> {
+  const out: string[] = []
+  const error: string[] = []
+  const terminal = {
+    out: (text: string) => out.push(text),
+    error: (text: string) => error.push(text),
+    prompt: async () => null,
+  }
+  const code = await runCommand(args, terminal, () => ({ ...environmentOf(at), ...environment }))
+  return { code, out: out.join('\n'), error: error.join('\n') }
+}
+
+/** Runs the command as npm does, in a process of its own. */
+function accountByNpm(args: readonly string[], at: At = testDatabase): Promise<Printed> {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    DATA_DIR: at.dataDir,
-    ...(at.databaseUrl !== undefined && { DATABASE_URL: at.databaseUrl }),
-    ...environment,
+    ...environmentOf(at),
   }
   return new Promise((resolve) => {
     const child = execFile(
@@ -53,7 +72,7 @@ function account(
 }
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   server = await startServerProcess(testDatabase)
   anna = await registerUser(server.address, 'Anna')
 })
@@ -68,7 +87,7 @@ const signIn = (email: string, password: string) =>
 
 describe('npm run account, beside a running server', () => {
   it('ACCOUNTS-1 A link for a new password works once, and signs out every device', async () => {
-    const { code, out } = await account(['reset', anna.email.toUpperCase()])
+    const { code, out } = await accountByNpm(['reset', anna.email.toUpperCase()])
     expect(code).toBe(0)
     const [link = '', ...about] = out.split('\n')
     expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/)
@@ -137,7 +156,7 @@ describe('npm run account, beside a running server', () => {
     const teamId = await aTeam(emil)
     const fay = await registerUser(server.address, 'Fay')
     await joins(fay, emil, teamId)
-    expect(await account(['delete', emil.email])).toEqual({
+    expect(await accountByNpm(['delete', emil.email])).toEqual({
       code: 1,
       out: '',
       error: 'Say --yes to delete without being asked.',
@@ -171,7 +190,7 @@ describe('npm run account, beside a running server', () => {
   })
 
   it('ACCOUNTS-8 A database of another version is not changed', async () => {
-    const other = await createTestDatabase()
+    const other = await createMigratedDatabase()
     const database = await openDatabase(other)
     const name = 'kysely_migration' as keyof Schema
     await database.write((trx) =>
@@ -212,7 +231,7 @@ describe('npm run account, beside a running server', () => {
   it('ACCOUNTS-9 A command without a database creates none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'icetally-none-'))
     const dataDir = join(folder, 'elsewhere')
-    const { code, error } = await account(['list'], { dataDir, databaseUrl: undefined })
+    const { code, error } = await accountByNpm(['list'], { dataDir, databaseUrl: undefined })
     expect({ code, error }).toEqual({
       code: 1,
       error: `DATA_DIR: there is no database in ${dataDir}.`,

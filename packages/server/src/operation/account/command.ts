@@ -63,19 +63,28 @@ function understand(args: readonly string[]): Arguments | null {
   return { name, email: email ?? '', isSure: Object.values(flags).includes(true) }
 }
 
+/** The variables of this process and of the file `.env`. Throws a StartError. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  loadEnvironmentFile()
+  return process.env
+}
+
 /**
  * `npm run account -- …`: the operator's actions for people, also while the server is running.
  * Returns the exit code; a refusal is a sentence on the error output.
  */
-export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  environment: () => NodeJS.ProcessEnv = ownEnvironment,
+): Promise<number> {
   try {
     const parsed = understand(args)
     if (parsed === null) {
       terminal.out(USAGE)
       return 0
     }
-    loadEnvironmentFile()
-    const settings = readSettings(process.env)
+    const settings = readSettings(environment())
     const database = await openDatabase(settings, { beside: true })
     try {
       await ACTIONS[parsed.name]({ database, settings, terminal, now: database.now(), ...parsed })

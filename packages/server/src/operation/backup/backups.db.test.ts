@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { readSettings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
@@ -21,7 +21,7 @@ let now: number
 let errors: object[]
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
   database = await openDatabase(testDatabase)
   now = NOON

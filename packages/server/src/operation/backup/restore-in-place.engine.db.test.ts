@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
 import { api, registerUser, TestUser } from '#test/client.ts'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { BackupRequest, BackupState } from './state.ts'
@@ -21,7 +21,7 @@ let anna: TestUser
 let game: TestGame
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
   onTestFinished(async () => {
     await testDatabase.remove()

@@ -59,22 +59,29 @@ describe('passwords', () => {
 
   it('AUTH-7 An address that exceeds the hashing capacity does not delay or fail other addresses', async () => {
     const passwords = createPasswords()
-    const outcomes: string[] = []
     let isOver = false
+    let done = 0
     const greedy = Array.from({ length: 80 }, async (_, index) => {
       while (!isOver) {
         const from = `2001:db8:1:2::${index.toString(16)}`
-        const done = passwords.matches('x', undefined, from)
-        await done.catch(() => new Promise(setImmediate))
+        const attempt = passwords.matches('x', undefined, from)
+        await attempt.then(
+          () => (done += 1),
+          () => new Promise(setImmediate),
+        )
       }
     })
+    const before: number[] = []
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const between = timeOf(() => passwords.matches('x', undefined, '2001:db8:1:3::1'))
-      outcomes.push((await between) < 2000 ? 'soon' : 'late')
+      const doneThen = done
+      await passwords.matches('x', undefined, '2001:db8:1:3::1')
+      before.push(done - doneThen)
     }
     isOver = true
     await Promise.all(greedy)
-    expect(outcomes).toEqual(Array<string>(5).fill('soon'))
+    // Two that are being hashed already, and some in turn; fifty wait.
+    expect(Math.max(...before)).toBeLessThanOrEqual(4)
+    expect(done).toBeGreaterThan(0)
   })
 
   it('AUTH-7 If too many attempts wait, the newest attempt of the address with the most is refused', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { insert } from '#test/fill.ts'
 import { type Database, ForeignKeyViolation, type Transaction } from './database.ts'
 import { openDatabase } from './open.ts'
@@ -10,7 +10,7 @@ let testDatabase: TestDatabase
 let database: Database
 
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createMigratedDatabase()
   database = await openDatabase(testDatabase)
 })
 

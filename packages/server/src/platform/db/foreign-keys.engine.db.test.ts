@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { openDatabase } from './open.ts'
 
 /** A foreign key as text: `shots (team_id, game_id)`. */
@@ -51,7 +51,7 @@ const unindexed = ({ databaseUrl, dataDir }: TestDatabase): Promise<ForeignKey[]
   databaseUrl === undefined ? unindexedOnSqlite(dataDir) : unindexedOnPostgres(databaseUrl)
 
 it('DB-21 Every foreign key is backed by an index', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   onTestFinished(testDatabase.remove)
   await (await openDatabase(testDatabase)).close()
   expect(await unindexed(testDatabase)).toEqual([])

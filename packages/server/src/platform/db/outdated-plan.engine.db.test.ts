@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import type { Reader } from './database.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
@@ -10,7 +10,7 @@ const all = prepared((reader: Reader, { not }: { not: string }) =>
 )
 
 it('DB-30 A column added by a newer version beside this one fails no statement', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const database = await openDatabase(testDatabase)
   onTestFinished(async () => {
     await database.close()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { silentWay } from '#test/silent-way.ts'
 import type { Reader } from './database.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 import { prepared } from './prepared.ts'
 
 async function open(options: PostgresOptions, urlOf = async (url: string) => url) {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   onTestFinished(testDatabase.remove)
   // The embedded database is reached without a connection.
   if (testDatabase.databaseUrl === undefined) return undefined

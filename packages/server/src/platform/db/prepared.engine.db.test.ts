@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { ForeignKeyViolation, type Reader, type Transaction, UniqueViolation } from './database.ts'
 import { sendLast } from './last-statements.ts'
 import { openDatabase } from './open.ts'
 import { prepared } from './prepared.ts'
 import { writeTogether } from './write-statements.ts'
 
-const testDatabase = await createTestDatabase()
+const testDatabase = await createMigratedDatabase()
 const database = await openDatabase(testDatabase)
 
 afterAll(async () => {

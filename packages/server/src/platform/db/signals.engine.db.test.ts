@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
 
 describe('signals', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   const one = await openDatabase(testDatabase)
   // The embedded database belongs to one process, which hears itself.
   const other = testDatabase.engine === 'postgres' ? await openDatabase(testDatabase) : one

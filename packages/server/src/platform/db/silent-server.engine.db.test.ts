@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { silentWay } from '#test/silent-way.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresSignals } from './postgres-signals.ts'
 
 it('DB-25 Silent connections are dropped and replaced', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   onTestFinished(testDatabase.remove)
   // The embedded database is reached without a connection.
   if (testDatabase.databaseUrl === undefined) return
@@ -23,7 +23,7 @@ it('DB-25 Silent connections are dropped and replaced', async () => {
 })
 
 it('DB-31 A silent connection for signals is replaced', async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createMigratedDatabase()
   onTestFinished(testDatabase.remove)
   if (testDatabase.databaseUrl === undefined) return
   const way = await silentWay(testDatabase.databaseUrl)

@@ -160,7 +160,7 @@ describe('the outbox', () => {
     )
     await expect.poll(() => sent.length).toBe(2)
     await queue('other', 1)
-    await expect.poll(() => teamsSent().includes('other'), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => teamsSent().includes('other')).toBe(true)
     gate.resolve()
     await stop()
   })

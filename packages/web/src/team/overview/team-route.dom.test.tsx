@@ -130,7 +130,7 @@ describe('the team overview', () => {
     ).toBeTruthy()
     expect(screen.getByText(/^1 game recorded and not finished/)).toBeTruthy()
     const share = 'Share of the shots in the last 3 games: 59% in each'
-    expect(await screen.findByRole('img', { name: share }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: share })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Enter Game' }))
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))
   })
