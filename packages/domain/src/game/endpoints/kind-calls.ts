@@ -2,10 +2,14 @@ import type { Endpoint } from '../../platform/endpoint.ts'
 import type { RecordCalls } from '../../platform/record-calls.ts'
 import { SCHEMAS } from '../kinds/schemas.ts'
 
-type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
-type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
-  value: infer Intersection,
-) => void
+/** The schemas of any kind. */
+export type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
+/** What all members of a union have together. */
+export type UnionToIntersection<Union> = (
+  Union extends unknown
+    ? (value: Union) => void
+    : never
+) extends (value: infer Intersection) => void
   ? Intersection
   : never
 

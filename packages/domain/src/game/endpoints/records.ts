@@ -14,18 +14,13 @@ import { createPlayerCommand } from '../../player/index.ts'
 import { SCHEMAS } from '../kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../model/operations.ts'
 import type { KindName } from '../model/records.ts'
+import type { Schemas, UnionToIntersection } from './kind-calls.ts'
 
 /*
  * Recording that survives a missing network: operations are sent in batches, repeated at will, and
  * their results are read as changes after a number. Records refer to each other by ids alone.
  */
 
-type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
-type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
-  value: infer Intersection,
-) => void
-  ? Intersection
-  : never
 /** Of all kinds of records, by the name of the field. */
 type FieldsInAnswers = UnionToIntersection<Schemas['inAnswers']>
 type CommandSchema = Schemas['commands'][number] | typeof createPlayerCommand

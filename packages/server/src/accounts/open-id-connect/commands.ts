@@ -29,6 +29,7 @@ import type { UserTable } from '../../platform/db/schema.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import type { RequestOrigin } from '../sign-in/commands.ts'
 import { accountOf, type FoundAccount, personOf } from './account.ts'
 import type { Identity, OpenIdProvider, Purpose } from './provider.ts'
 import { findLinkedUserId, hasIdentity, noteLogin } from './store.ts'
@@ -37,15 +38,6 @@ import { findLinkedUserId, hasIdentity, noteLogin } from './store.ts'
 export interface OpenIdTools extends Pick<Services, 'database' | 'settings'> {
   /** Undefined where the operator has named none. */
   readonly provider: OpenIdProvider | undefined
-}
-
-/** The caller, the time and the source of new ids. */
-export interface RequestOrigin {
-  readonly now: number
-  readonly address: string
-  /** The device's own name. */
-  readonly userAgent: string | null
-  newId(): string
 }
 
 /** A caller with a session. */

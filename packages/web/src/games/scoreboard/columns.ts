@@ -1,16 +1,10 @@
 import { addsUpTo } from '@icetally/domain/game/sheet/final'
+import type { SheetPeriod } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 
 /** The source of the columns: a sheet, or a follower's view of one. */
 export interface PeriodFigures {
-  readonly periods: readonly {
-    readonly label: string
-    /** Null where they are not known, or not shown. */
-    readonly goalsFor: number | null
-    readonly goalsAgainst: number | null
-    readonly shotsFor: number | null
-    readonly shotsAgainst: number | null
-  }[]
+  readonly periods: readonly Omit<SheetPeriod, 'periodNumber'>[]
   readonly final: GameSheet['final']
 }
 
