@@ -33,7 +33,7 @@ it('BUDGET-2 A first load over 130 KiB fails and names the largest files first',
     { file: 'a.js', bytes: 30 * kib },
     { file: 'b.js', bytes: 100 * kib + 1 },
   ])
-  expect(findings[0]).toContain('Load what the login page does not need later')
+  expect(findings[0]).toContain('Load code that the login page does not need later')
   expect(findings.slice(1).map((line) => line.trim().split(/\s+/).at(-1))).toEqual(['b.js', 'a.js'])
 })
 

@@ -84,8 +84,8 @@ const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
   )
 
 /** Was no shot and no goal recorded? */
-export const isNothing = (overview: Overview): boolean =>
-  Object.values(overview).every((count) => count === 0)
+export const isNothing = (one: Overview): boolean =>
+  one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals === 0
 
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
 export function figuresOf(
