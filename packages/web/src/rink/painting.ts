@@ -98,10 +98,12 @@ export function createPainting<Key extends string = never>(
     },
     onColours: () => {
       palette = null
+      palettes.clear()
       schedule()
     },
     onPaper: () => {
       palette = null
+      palettes.clear()
       cancelAnimationFrame(frame)
       paint()
     },
@@ -146,16 +148,35 @@ export function createSheet(side: number) {
   return context && { image, context }
 }
 
-/**
- * Only a real property resolves `light-dark()` and `var()`: each is read as a `color`, of elements
- * that all exist before the first read, so that styles are computed once.
- */
+/** Palettes by the properties that they were read from: many pictures of a page have the same. */
+const palettes = new Map<string, Palette>()
+
+/** The colors of a picture at its place in the page, where properties may have other values. */
 function readPalette<Key extends string>(
   canvas: HTMLCanvasElement,
   more: MoreColours<Key>,
 ): Palette<Key> {
+  const style = getComputedStyle(canvas)
+  const properties = Object.values<string>({ ...PALETTE_TOKENS, ...more })
+  const values = properties.map((property) => property + style.getPropertyValue(property))
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const key = [isDark, style.colorScheme, ...values].join()
+  const known = palettes.get(key) ?? probedPalette(canvas, properties, more)
+  palettes.set(key, known)
+  return known as Palette<Key>
+}
+
+/**
+ * Only a real property resolves `light-dark()` and `var()`: each is read as a `color`, of elements
+ * that all exist before the first read, so that styles are computed once.
+ */
+function probedPalette<Key extends string>(
+  canvas: HTMLCanvasElement,
+  properties: readonly string[],
+  more: MoreColours<Key>,
+): Palette<Key> {
   const probes = new Map(
-    Object.values<string>({ ...PALETTE_TOKENS, ...more }).map((property) => {
+    properties.map((property) => {
       const probe = document.createElement('span')
       probe.hidden = true
       probe.style.color = `var(${property})`

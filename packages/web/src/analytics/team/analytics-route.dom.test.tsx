@@ -42,7 +42,8 @@ describe('the analytics page', () => {
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
     await openTwoGames()
     const maps = within(screen.getByRole('region', { name: 'Rink maps' }))
-    expect(maps.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual([
+    const images = await maps.findAllByRole('img')
+    expect(images.map((map) => map.getAttribute('aria-label'))).toEqual([
       'Period 1: 1 shots for, 1 goals | 1 shots against, 1 goals',
       'Period 2: 2 shots for, 1 goals | 0 shots against, 0 goals',
       'Period 3: 0 shots for, 0 goals | 1 shots against, 0 goals',

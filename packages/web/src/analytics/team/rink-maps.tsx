@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 import { EMPTY_MAP, MapCanvas } from '../../charts/shot-map/map-canvas.tsx'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { StatTile } from '../../platform/components/card.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
@@ -21,12 +22,16 @@ const kinds: readonly { kind: MarkKind; text: string }[] = [
 /** The four rinks: each period, and all of them. We attack right, they attack left. */
 export function RinkMaps(props: {
   maps: readonly PeriodCounts[]
-  /** The players whose marks are drawn, a little after the lines below them change. */
-  games: readonly SeasonGame[]
+  /**
+   * The games whose shots are drawn, a little after the lines below them change; null until the
+   * first figures are painted.
+   */
+  games: readonly SeasonGame[] | null
 }) {
   const { maps, games } = props
   // Heat has its own colors.
-  const isMarked = maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
+  const isMarked =
+    games !== null && maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
   return (
     <section aria-label="Rink maps">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -49,7 +54,11 @@ export function RinkMaps(props: {
             className="min-w-0 rounded-card border border-line bg-surface p-2.5 shadow-card sm:p-3"
           >
             <h3 className="type-heading mb-1 text-lg">{title}</h3>
-            <PeriodRink label={`${title}: ${rinkSummary(counts)}`} {...{ games, period }} />
+            {games === null ? (
+              <Skeleton className="aspect-2/1 w-full" />
+            ) : (
+              <PeriodRink label={`${title}: ${rinkSummary(counts)}`} {...{ games, period }} />
+            )}
             <SummaryLine counts={counts} />
           </section>
         ))}

@@ -40,7 +40,7 @@ export function TeamTab(props: {
       ) : (
         <ShotRink loaded={drawn} format={format} players={players} />
       )}
-      <RinkMaps maps={figures.periods} games={drawn ?? NONE_DRAWN} />
+      <RinkMaps maps={figures.periods} games={drawn} />
       <Breakdowns season={figures.season} format={format} />
       {drawn !== null && <Pictures loaded={drawn} {...{ team, players }} />}
       <PlayerTable
@@ -51,8 +51,6 @@ export function TeamTab(props: {
     </>
   )
 }
-
-const NONE_DRAWN: readonly SeasonGame[] = []
 
 /** How it went from game to game, or in the only one, and where faceoffs were won. */
 const Pictures = memo(function Pictures(props: {
