@@ -181,6 +181,8 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
     }
     if (ignores?.(request)) return new Response(null, { status: 204 })
     if (request.path.startsWith('/events')) return silentStream(init.signal)
+    // A browser does not send a request that was canceled before.
+    init.signal?.throwIfAborted()
     requests.push(request)
     const path = request.path.split('?', 1)[0] ?? ''
     for (const [key, endpoint, pattern] of endpoints) {

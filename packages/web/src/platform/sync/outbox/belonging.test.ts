@@ -56,6 +56,23 @@ describe('ownership of records', () => {
     await device.time.until(() => device.server.game(GAME).operations.length === 3)
   })
 
+  it('OUTBOX-8 Records are requested for no user who signed out, not even while the device is read', async () => {
+    const device = new Device()
+    const read = vi.fn(device.reads)
+    device.reads = read
+    const { outbox } = device.open()
+    const loading = outbox.loader.load(GAME)
+    device.signIn(null)
+    await loading
+    await outbox.loader.load(GAME)
+    outbox.loader.ask(GAME)
+    await device.time.pass(600_000)
+    expect(read).not.toHaveBeenCalled()
+    device.signIn(KIM)
+    await outbox.loader.load(GAME)
+    expect(read).toHaveBeenCalledOnce()
+  })
+
   it('KEEP-15 Deleting the account drops its unsent operations', async () => {
     const device = new Device()
     const { outbox, store } = device.open()

@@ -12,7 +12,8 @@ export interface Loading {
   readonly endedAt: number | null
 }
 
-interface LoaderPorts extends Pick<OutboxPorts, 'fetch' | 'elapsed' | 'random' | 'setTimer'> {
+interface LoaderPorts
+  extends Pick<OutboxPorts, 'fetch' | 'user' | 'elapsed' | 'random' | 'setTimer'> {
   readonly records: Pick<RecordsStore, 'get' | 'changeNumber' | 'merge'>
   /** Reads the device's stored data of a game; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
@@ -41,6 +42,8 @@ export function createRecordsLoader(ports: LoaderPorts) {
   }
 
   async function load(gameId: string): Promise<void> {
+    // Nothing is requested for a user who has signed out meanwhile.
+    if (ports.user() === null) return
     attempts.get(gameId)?.abort()
     const attempt = new AbortController()
     attempts.set(gameId, attempt)
@@ -64,6 +67,7 @@ export function createRecordsLoader(ports: LoaderPorts) {
   async function fetchOnce(gameId: string, signal: AbortSignal): Promise<Error | null> {
     try {
       await ports.restore(gameId)
+      if (signal.aborted) return null
       const requestedAfter = records.changeNumber(gameId)
       const changes = await ports.fetch(gameId, requestedAfter, signal)
       if (signal.aborted) return null
