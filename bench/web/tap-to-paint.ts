@@ -11,11 +11,12 @@ const WARM_UP = 10
 const ROUNDS = 5
 const TAPS = 40
 const FRAME = 1000 / 60
-const MEMORY_TAPS = 500
+/** All series and their removals are in the bound of changes of a game. */
+const MEMORY_TAPS = 100
 /** Series of taps until everything is compiled and every buffer of the browser is full. */
 const WARM_UP_SERIES = 3
 /**
- * What may be added by 500 taps that were taken back, in KiB. The engine goes on compiling for long,
+ * What may be added by so many taps that were taken back, in KiB. The engine goes on compiling for long,
  * which is all that is left to see; one kept shot with its mark and its words would be 1 KiB.
  */
 const MEMORY_BOUND = 256
