@@ -138,18 +138,15 @@ export const listLater = (
     .orderBy('id')
     .execute()
 
+const deletion = (trx: Transaction, { teamId, id }: RowScope) =>
+  trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id)
+
 /** Forgets an import. */
-export const deleteImport = (trx: Transaction, { teamId, id }: RowScope) =>
-  trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id).execute()
+export const deleteImport = (trx: Transaction, scope: RowScope) => deletion(trx, scope).execute()
 
 /** Forgets an import, unless it was carried out. */
-export const deletePreview = (trx: Transaction, { teamId, id }: RowScope) =>
-  trx
-    .deleteFrom('imports')
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .where('applied_at', 'is', null)
-    .execute()
+export const deletePreview = (trx: Transaction, scope: RowScope) =>
+  deletion(trx, scope).where('applied_at', 'is', null).execute()
 
 /** An import that was carried out, with the beginning of its content. */
 export interface AppliedRow extends Omit<ImportTable, 'content'> {

@@ -6,7 +6,11 @@ import { opponentsQuery } from '../platform/queries/opponents.ts'
 import { playerStatisticsQuery, playersQuery } from '../platform/queries/players.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
-import { teamFiguresQuery, teamSumsQuery } from '../platform/queries/team-analytics.ts'
+import {
+  awaitsFigures,
+  teamFiguresQuery,
+  teamSumsQuery,
+} from '../platform/queries/team-analytics.ts'
 import { teamQuery, teamsQuery, waitingQuery } from '../platform/queries/teams.ts'
 
 const ahead: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQuery(query)
@@ -22,7 +26,10 @@ const ASK: readonly (readonly [path: RegExp, ask: (id: string) => void])[] = [
   [/^\/seasons\/teams\/(.+)$/, (id) => ahead(seasonsQuery(id))],
   [/^\/opponents\/teams\/(.+)$/, (id) => ahead(opponentsQuery(id))],
   [/^\/analytics\/teams\/(.+)\?/, (id) => ahead(teamFiguresQuery(id))],
-  [/^\/analytics\/teams\/(.+)$/, (id) => ahead(teamSumsQuery(id))],
+  [
+    /^\/analytics\/teams\/(.+)$/,
+    (id) => awaitsFigures(queryClient, id) && ahead(teamSumsQuery(id)),
+  ],
   // If its code cannot be loaded, neither can the screen's, which then shows an error.
   [/^\/games\/(.+)\/records$/, (id) => askForRecords(id).catch(() => undefined)],
   [/^\/games\/(.+)$/, (id) => ahead(gameQuery(id))],

@@ -98,12 +98,10 @@ export function createPainting<Key extends string = never>(
     },
     onColours: () => {
       palette = null
-      palettes.clear()
       schedule()
     },
     onPaper: () => {
       palette = null
-      palettes.clear()
       cancelAnimationFrame(frame)
       paint()
     },
@@ -148,7 +146,7 @@ export function createSheet(side: number) {
   return context && { image, context }
 }
 
-/** Palettes by the properties that they were read from: many pictures of a page have the same. */
+/** Palettes by the scheme and the properties that they were read from: many pictures have the same. */
 const palettes = new Map<string, Palette>()
 
 /** The colors of a picture at its place in the page, where properties may have other values. */

@@ -6,8 +6,8 @@ import { type SeasonShot, shotsOfColumns } from '@icetally/domain/analytics/seas
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keys } from '../../platform/queries/keys.ts'
 import {
+  awaitsFigures,
   type TeamFigures,
   type TeamSums,
   teamFiguresQuery,
@@ -48,9 +48,9 @@ export interface SeasonGames {
 
 /** The games of a team with their figures and shots, in one call; until it is answered, their sums. */
 export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGames {
-  const isWaiting = useQueryClient().getQueryData(keys.teamFigures(teamId)) === undefined
-  // The sums first, which are small: the figures of a season take a phone's network a second.
-  const sums = useQuery({ ...teamSumsQuery(teamId), enabled: isWaiting })
+  const enabled = awaitsFigures(useQueryClient(), teamId)
+  // The sums first: the figures of a season take a phone's network a second.
+  const sums = useQuery({ ...teamSumsQuery(teamId), enabled })
   const { data, error, refetch } = useQuery(teamFiguresQuery(teamId))
   const known = useMemo(() => {
     if (data === undefined) return undefined

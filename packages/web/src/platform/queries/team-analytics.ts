@@ -4,7 +4,7 @@ import type {
   PlayerRow,
   TeamAnalytics,
 } from '@icetally/domain/analytics/endpoints/analytics'
-import { type Query, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
@@ -66,6 +66,10 @@ export const teamFiguresQuery = (teamId: string) =>
     // The page shows the error in place.
     meta: { silent: true },
   })
+
+/** Are the figures of a team not known yet? Until then its sums are shown, which are small. */
+export const awaitsFigures = (client: QueryClient, teamId: string): boolean =>
+  client.getQueryData(keys.teamFigures(teamId)) === undefined
 
 /** All shots of a team's games, in the order they were taken: mixed into a player's map. */
 export const teamShotsQuery = (teamId: string) =>
