@@ -13,7 +13,9 @@ describe('calls of the app', () => {
   it('CALL-3 Returning to the window fetches nothing again', async () => {
     const { api } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
     await screen.findByRole('article', { name: 'Minnesota Frost' })
-    const before = api.requests.length
+    const paths = () => api.requests.map(({ path }) => path).toSorted()
+    const opened = ['/auth/me', `/games/teams/${team(1, '').id}`, '/teams', '/teams/join-requests']
+    await waitFor(() => expect(paths()).toEqual(opened))
     // Long enough for everything to be out of date.
     const later = Date.now() + HOUR
     vi.spyOn(Date, 'now').mockReturnValue(later)
@@ -21,7 +23,7 @@ describe('calls of the app', () => {
     focusManager.setFocused(false)
     focusManager.setFocused(true)
     await waitFor(() => expect(cameBack).toHaveBeenCalledOnce())
-    expect(api.requests.slice(before).map(({ path }) => path)).toEqual([])
+    expect(paths()).toEqual(opened)
   })
 
   it('CALL-4 A missing record is reported by the screen only', async () => {
