@@ -12,7 +12,7 @@ export interface ProcessLimits {
    * may wait.
    */
   readonly computing: number
-  /** Milliseconds for one file. */
+  /** Milliseconds for one file; the start of the process may take as long. */
   readonly time: number
   /** Milliseconds without a file, after which the process ends. */
   readonly idle: number
@@ -88,6 +88,7 @@ export class LimitedProcess<Sent extends object, Answered> {
     const ended = (): void => resolve('ended')
     child.on('exit', ended)
     await loaded
+    timer.refresh()
     const pid = child.pid ?? 0
     const computed = computedBy(pid)
     const look = setInterval(() => {

@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdtemp, watch } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { LimitedProcess } from './limited-process.ts'
+
+const LIMITS = {
+  ...{ memory: Number.POSITIVE_INFINITY, heap: 64, computing: Number.POSITIVE_INFINITY },
+  ...{ time: 10_000, idle: 10_000, lookEvery: 1_000 },
+}
+
+it('IMPORT-202 A file has its whole time after a slow start of the process', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-limited-'))
+  const [program, load, received, answer] = ['slow.mjs', 'load', 'received', 'answer'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string]
+  const once = (file: string): string =>
+    `while (!existsSync(${JSON.stringify(file)})) await setTimeout(1)`
+  writeFileSync(
+    program,
+    `import { existsSync, writeFileSync } from 'node:fs'
+    import { setTimeout } from 'node:timers/promises'
+    process.on('message', async () => {
+      writeFileSync(${JSON.stringify(received)}, '')
+      ${once(answer)}
+      process.send('answer')
+    })
+    ${once(load)}
+    process.send('loaded')`,
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limited = new LimitedProcess<object, string>(LIMITS, program)
+  onTestFinished(() => limited.close())
+  const answered = limited.read({})
+  vi.advanceTimersByTime(LIMITS.time - 1)
+  writeFileSync(load, '')
+  // `expect.poll` would let the time pass.
+  for await (const _ of watch(folder)) if (existsSync(received)) break
+  vi.advanceTimersByTime(LIMITS.time - 1)
+  writeFileSync(answer, '')
+  expect(await answered).toBe('answer')
+})
