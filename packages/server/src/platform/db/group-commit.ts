@@ -1,4 +1,5 @@
 import type { CommitCounts } from './database.ts'
+import { yieldAfterLong } from './slices.ts'
 
 /** The functions of a SQLite connection that group commit needs. */
 export interface CommitTarget {
@@ -89,7 +90,12 @@ export class GroupCommit {
     const answers: (() => void)[] = []
     try {
       this.#target.run('begin immediate')
-      for (const job of jobs) answers.push(await attempt(job))
+      for (const job of jobs) {
+        const begun = performance.now()
+        answers.push(await attempt(job))
+        // The commit of many pages takes long itself.
+        await yieldAfterLong(begun)
+      }
       this.#target.run('commit')
       this.#commits += 1
     } catch (error) {
