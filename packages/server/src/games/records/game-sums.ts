@@ -24,9 +24,6 @@ const cacheOf = cachePerDatabase<GameSums>({
 /** A game with the number of its last change. */
 type Numbered = Pick<GameTable, 'id' | 'change_number' | 'received_at'>
 
-/** Changes of games that are summed in one slice: some 10 ms. */
-const CHANGES_PER_SLICE = 3_000
-
 /**
  * The sums of some games of a team, by their ids; a game is read again only after a change of its
  * records. Reads in slices, so not in a write.
@@ -45,7 +42,7 @@ export async function sumsOfGames(
   })
   return cachedByGame(cache, games, entryOf, async (missing, store) => {
     const byId = new Map(missing.map((game) => [game.id, game]))
-    for (const ids of slicesOf(missing, CHANGES_PER_SLICE)) {
+    for (const ids of slicesOf(missing)) {
       for (const [id, sums] of await inSlices(() => readGameSums(reader, team, ids))) {
         const game = byId.get(id)
         if (game !== undefined) store(game, sums)
