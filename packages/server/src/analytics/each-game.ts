@@ -29,8 +29,8 @@ export async function eachGame<Game extends GameWithSeason>(
       for (const [id, records] of await recordsOfGames(reader, scope, ids, kinds)) {
         const game = byId.get(id)
         if (game === undefined) continue
-        visit(game, records, termsOf(game, recording))
         await nextTurn()
+        visit(game, records, termsOf(game, recording))
       }
     })
   }

@@ -22,7 +22,7 @@ import {
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
 
 /** Changes of the games whose shots are read in one slice: usually few of the shots of a game are one player's. */
-const CHANGES_PER_SLICE = 2_000
+const CHANGES_PER_SLICE = 3_000
 
 /**
  * The figures of one player, in all and game by game; also of a former one. TooLong with more shots

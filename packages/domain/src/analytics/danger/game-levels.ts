@@ -48,11 +48,12 @@ export function gameLevels(
 ): Map<string, GameLevel> {
   const seasons = Map.groupBy(games, ({ seasonId }) => seasonId)
   const totals = new Map([...seasons].map(([season, all]) => [season, totalOf(all, sums)]))
+  const oneOfEach = [...seasons.values()].flatMap(([first]) => first ?? [])
   const levels = new Map<string, GameLevel>()
   for (const [season, ofSeason] of seasons) {
     const all = totals.get(season) ?? NO_LEVEL_SUMS
     const [first] = ofSeason
-    const before = totals.get((first && seasonBefore(games, first)) ?? '')
+    const before = totals.get((first && seasonBefore(oneOfEach, first)) ?? '')
     const carried = before !== undefined && before.shots > 0
     const levelBefore = carried ? levelOf(before) : 1
     for (const { id } of ofSeason) {

@@ -88,20 +88,25 @@ export function* seasonFiguresInSteps(
   all: readonly SeasonGame[],
 ): Generator<undefined, SeasonFigures> {
   const figures = all.filter(isPlayed).map((game) => game.figures)
+  const periods = sumPeriods(figures)
+  yield
+  const byScore = {
+    ahead: sumStates(figures.map(({ byScore }) => byScore.ahead)),
+    level: sumStates(figures.map(({ byScore }) => byScore.level)),
+    behind: sumStates(figures.map(({ byScore }) => byScore.behind)),
+  }
+  yield
+  const opponents = sumOpponents(all)
+  yield
   return {
     games: figures.length,
     record: recordOf(all),
     powerPlay: sumSpecialTeams(figures.map(({ powerPlay }) => powerPlay)),
     penaltyKill: sumSpecialTeams(figures.map(({ penaltyKill }) => penaltyKill)),
-    periods: sumPeriods(figures),
-    byScore: {
-      ahead: sumStates(figures.map(({ byScore }) => byScore.ahead)),
-      level: sumStates(figures.map(({ byScore }) => byScore.level)),
-      behind: sumStates(figures.map(({ byScore }) => byScore.behind)),
-    },
+    ...{ periods, byScore },
     skaters: yield* sumSkaters(figures),
     goalies: sumGoalies(figures),
-    opponents: sumOpponents(all),
+    opponents,
   }
 }
 

@@ -33,14 +33,16 @@ export interface RunningPenalty<P extends BoxPenalty = BoxPenalty> {
 
 const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0)
 
-/** Seconds of the game; an overtime that the format does not have lasts like the last period. */
-const gameSeconds = ({ periodNumber, clock }: GameMoment, format: BoxRecords['format']): number =>
-  clock +
-  sum(
-    PERIOD_NUMBERS.filter((period) => period < periodNumber).map(
-      (period) => periodSeconds(format, period) ?? format.periods.at(-1) ?? 0,
-    ),
-  )
+/** Returns the seconds of the game; an overtime that the format does not have lasts like the last period. */
+function secondsIn(format: BoxRecords['format']): (moment: GameMoment) => number {
+  let start = 0
+  const starts = new Map<PeriodNumber, number>()
+  for (const period of PERIOD_NUMBERS) {
+    starts.set(period, start)
+    start += periodSeconds(format, period) ?? format.periods.at(-1) ?? 0
+  }
+  return ({ periodNumber, clock }) => (starts.get(periodNumber) ?? 0) + clock
+}
 
 /**
  * The box after all events until then; events without a clock are left out. Within a second,
@@ -52,9 +54,10 @@ function boxAt<P extends BoxPenalty>(
   until: number,
 ): PenaltyBox<P> {
   const box = new PenaltyBox<P>(format)
+  const secondOf = secondsIn(format)
   const bySecond = <Fact extends Pick<Goal, 'periodNumber' | 'clock'>>(facts: Iterable<Fact>) =>
     Map.groupBy(facts, ({ periodNumber, clock }) =>
-      clock === null ? Number.NaN : gameSeconds({ periodNumber, clock }, format),
+      clock === null ? Number.NaN : secondOf({ periodNumber, clock }),
     )
   const [called, scored] = [bySecond(penalties), bySecond(goals)]
   const seconds = new Set([...called.keys(), ...scored.keys()].filter((at) => at <= until))
@@ -82,7 +85,7 @@ export function runningPenalties<P extends BoxPenalty>(
   happened: BoxRecords<P>,
   now: GameMoment,
 ): RunningPenalty<P>[] {
-  const at = gameSeconds(now, happened.format)
+  const at = secondsIn(happened.format)(now)
   const box = boxAt(happened, at)
   return [
     ...box.serving.map(({ term: { penalty }, until, rest }) => ({
@@ -125,8 +128,9 @@ export function strengthsOf(
     ({ from }) => from + JUST_AFTER,
     ({ to }) => to + JUST_AFTER,
   )
+  const secondOf = secondsIn(happened.format)
   return (now, against) => {
-    const at = gameSeconds(now, happened.format)
+    const at = secondOf(now)
     const sign = against ? 1 : -1
     return { strength: strengthOf(sign * byRule(at)), before: strengthOf(sign * justBefore(at)) }
   }
