@@ -5,7 +5,7 @@ import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { codeOf } from '@icetally/domain/platform/short-code'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
 import { knownGoals } from '../games/goals/known-goal.ts'
 import { Section } from '../platform/components/card.tsx'
@@ -16,6 +16,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
+import { useSectionsInTurn } from '../platform/react/use-sections-in-turn.ts'
 import { useLiveGame } from '../platform/sync/live/use-live-game.ts'
 import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
@@ -25,6 +26,9 @@ import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
 import { type SummaryPart, useSummaryTabs } from './summary-tabs.tsx'
 import { TeamFigures } from './team-figures.tsx'
+
+/** Score and flow. */
+const DRAWN_AT_ONCE = 2
 
 interface StoryProps {
   readonly game: GameDetail
@@ -62,6 +66,7 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
   ])
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)
+  useSectionsInTurn(page, DRAWN_AT_ONCE)
   return (
     <>
       {tabs}
@@ -107,7 +112,7 @@ interface FiguresProps extends StoryProps {
 
 function Figures(props: FiguresProps) {
   const { game, sheet, nameOf, page, shots, names, dots, classOf } = props
-  useSectionsInTurn(page)
+  useSectionsInTurn(page, DRAWN_AT_ONCE)
   return (
     <>
       <div className="grid items-start gap-5 max-lg:contents lg:grid-cols-2 print:hidden">
@@ -143,26 +148,4 @@ function Figures(props: FiguresProps) {
       <PlayerLines lines={sheet.players} nameOf={nameOf} className={classOf('players')} />
     </>
   )
-}
-
-/** The first content is painted by then, in milliseconds. */
-const BEFORE_THE_FIRST = 500
-const BETWEEN = 60
-
-/**
- * Draws the sections of a long page that are out of sight (`summary.css`) one after the other: all at once
- * would hold a phone up for half a second.
- */
-function useSectionsInTurn(page: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const waiting = [...(page.current?.querySelectorAll('section') ?? [])]
-    let timer = setTimeout(drawNext, BEFORE_THE_FIRST)
-    function drawNext() {
-      const section = waiting.shift()
-      if (section === undefined) return
-      section.dataset['drawn'] = ''
-      timer = setTimeout(drawNext, BETWEEN)
-    }
-    return () => clearTimeout(timer)
-  }, [page])
 }

@@ -14,8 +14,10 @@ type MoreColours<Key extends string> = Readonly<Record<Key, string>>
 
 interface Options<Key extends string> {
   readonly more?: MoreColours<Key>
-  /** The most pixels of the canvas to one of CSS. */
+  /** The most pixels of the canvas to one of CSS, where it has more than one per canvas unit. */
   readonly mostPixels?: number
+  /** The fewest pixels of the canvas per canvas unit: 1 by default. */
+  readonly leastScale?: number
   /** Prepares external resources of the first painting, in a frame of its own before it. */
   readonly prepare?: (brush: Brush<Key>) => void
 }
@@ -43,11 +45,7 @@ export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
   units: PictureUnits,
   draw: (context: DrawContext, brush: Brush<Key>) => void,
-  {
-    more = {} as MoreColours<Key>,
-    mostPixels = Number.POSITIVE_INFINITY,
-    prepare,
-  }: Options<Key> = {},
+  { more = {} as MoreColours<Key>, prepare, ...pixels }: Options<Key> = {},
 ) {
   // Known once the browser reports it: before that, reading it would force a layout of the page.
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
@@ -59,7 +57,7 @@ export function createPainting<Key extends string = never>(
 
   /** The colors are read where they are not known. */
   function brush(): Brush<Key> {
-    size ??= currentSize(canvas, units, mostPixels)
+    size ??= currentSize(canvas, units, pixels)
     palette ??= readPalette(canvas, more)
     return { ...size, palette }
   }
@@ -91,7 +89,7 @@ export function createPainting<Key extends string = never>(
 
   const stopWatching = watchAppearance(canvas, {
     onSize: () => {
-      const next = currentSize(canvas, units, mostPixels)
+      const next = currentSize(canvas, units, pixels)
       if (next.scale === size?.scale && next.zoom === size.zoom) return
       size = next
       schedule()
@@ -101,6 +99,7 @@ export function createPainting<Key extends string = never>(
       schedule()
     },
     onPaper: () => {
+      size = null
       palette = null
       cancelAnimationFrame(frame)
       paint()
@@ -118,10 +117,21 @@ export function createPainting<Key extends string = never>(
   }
 }
 
-function currentSize(canvas: HTMLCanvasElement, units: PictureUnits, mostPixels: number) {
+function currentSize(
+  canvas: HTMLCanvasElement,
+  units: PictureUnits,
+  {
+    mostPixels = Number.POSITIVE_INFINITY,
+    leastScale,
+  }: Pick<Options<never>, 'mostPixels' | 'leastScale'>,
+) {
   const { width, height } = canvas.getBoundingClientRect()
-  const ratio = Math.min(window.devicePixelRatio, mostPixels)
-  const scale = backingScale({ width, height }, ratio, units.width)
+  // Paper is finer than screens.
+  const least = matchMedia('print').matches ? 1 : leastScale
+  const scaleAt = (ratio: number) => backingScale({ width, height }, ratio, units.width, least)
+  const shown = scaleAt(window.devicePixelRatio)
+  // A small picture costs little at all pixels of the screen.
+  const scale = Math.max(Math.min(1, shown), scaleAt(Math.min(window.devicePixelRatio, mostPixels)))
   return { scale, zoom: width / units.width }
 }
 

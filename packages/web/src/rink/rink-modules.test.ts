@@ -56,6 +56,13 @@ describe('view transform', () => {
     expect(backingScale({ width: 800, height: 400 }, 2)).toBe(2)
     expect(backingScale({ width: 4000, height: 2000 }, 3)).toBe(4)
   })
+
+  it('RINK-6 The backing store of a small picture is as small as the screen shows it', () => {
+    expect(backingScale({ width: 160, height: 80 }, 2, 800, 0.2)).toBe(0.4)
+    expect(backingScale({ width: 400, height: 200 }, 1, 800, 0.2)).toBe(0.5)
+    expect(backingScale({ width: 80, height: 40 }, 1, 800, 0.2)).toBe(0.2)
+    expect(backingScale({ width: 988, height: 494 }, 1, 800, 0.2)).toBe(1)
+  })
 })
 
 describe('marks', () => {

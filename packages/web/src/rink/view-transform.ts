@@ -51,13 +51,14 @@ const MOST_PIXELS_PER_UNIT = 4
 /** On a screen of low density, at little more than its 800 x 400 units, a rink has these. */
 const HARDLY_LARGER = 1.25
 
-/** Pixels of the backing store per canvas unit: as the screen shows, but at least one. */
+/** Pixels of the backing store per canvas unit: as the screen shows, but at least so many. */
 export function backingScale(
   size: DisplayedSize,
   devicePixelRatio: number,
   unitsAcross: number = RINK_WIDTH,
+  least = 1,
 ): number {
   const wanted = (size.width * devicePixelRatio) / unitsAcross
-  if (devicePixelRatio <= 1 && wanted <= HARDLY_LARGER) return 1
-  return Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, wanted))
+  if (devicePixelRatio <= 1 && wanted <= HARDLY_LARGER) return Math.max(least, Math.min(1, wanted))
+  return Math.min(MOST_PIXELS_PER_UNIT, Math.max(least, wanted))
 }

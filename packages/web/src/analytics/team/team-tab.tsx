@@ -3,10 +3,11 @@ import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, type RefObject, useMemo, useRef } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
+import { useSectionsInTurn } from '../../platform/react/use-sections-in-turn.ts'
 import { Breakdowns } from './breakdowns.tsx'
 import { FlowOfGame } from './one-game.tsx'
 import { PlayerTable } from './player-table.tsx'
@@ -16,6 +17,9 @@ import { ShotRink } from './shot-rink.tsx'
 import type { AnalyticsFigures } from './summary.ts'
 import { TeamBars } from './team-bars.tsx'
 import { Trends } from './trends.tsx'
+
+/** Both sides beside each other. */
+const DRAWN_AT_ONCE = 1
 
 /** The team in the selected games: figures first, then the maps once their shots are loaded. */
 export function TeamTab(props: {
@@ -31,9 +35,11 @@ export function TeamTab(props: {
   players: readonly PlayerReference[]
 }) {
   const { team, loaded, drawn, figures, rows, players } = props
+  const page = useRef<HTMLDivElement>(null)
+  useSectionsInTurn(page, DRAWN_AT_ONCE)
   const { format } = team.recording
   return (
-    <>
+    <div ref={page} className="contents">
       <TeamBars figures={figures} record={figures.season.record} games={loaded} />
       {drawn === null ? (
         <SectionSkeleton rows={5} />
@@ -42,13 +48,13 @@ export function TeamTab(props: {
       )}
       <RinkMaps maps={figures.periods} games={drawn} />
       <Breakdowns season={figures.season} format={format} />
-      {drawn !== null && <Pictures loaded={drawn} {...{ team, players }} />}
+      {drawn !== null && <Pictures loaded={drawn} {...{ team, players, page }} />}
       <PlayerTable
         rows={rows}
         onlyGameId={loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null}
         teamId={team.id}
       />
-    </>
+    </div>
   )
 }
 
@@ -57,8 +63,10 @@ const Pictures = memo(function Pictures(props: {
   loaded: readonly SeasonGame[]
   team: TeamDetail
   players: readonly PlayerReference[]
+  page: RefObject<HTMLElement | null>
 }) {
-  const { loaded, team, players } = props
+  const { loaded, team, players, page } = props
+  useSectionsInTurn(page, DRAWN_AT_ONCE)
   const [first, second] = loaded
   const wide = useWide()
   const dots = useMemo(() => sumDots(loaded.map((one) => one.dots)), [loaded])

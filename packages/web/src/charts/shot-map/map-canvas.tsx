@@ -8,6 +8,8 @@ import { type MapPicture, mapUnits, paintMap } from './paint-map.ts'
 
 /** On phones with three pixels to one of CSS a third would not be seen, and take half of the time to paint. */
 const MOST_PIXELS = 2
+/** Four rinks beside each other on a phone are as small as this, in pixels per canvas unit. */
+const LEAST_SCALE = 0.2
 
 /** The content of a map, with the input of its heat. */
 export interface MapContents extends Omit<MapPicture, 'heat'> {
@@ -37,7 +39,7 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
       canvas.current,
       mapUnits(half),
       (context, brush) => paintMap(context, brush, latest.current),
-      { more: MAP_COLOURS, mostPixels: MOST_PIXELS },
+      { more: MAP_COLOURS, mostPixels: MOST_PIXELS, leastScale: LEAST_SCALE },
     )
     painting.current = created
     return () => {
