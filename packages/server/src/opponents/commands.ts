@@ -14,7 +14,7 @@ import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
-import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { createdAs, newRow, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { aliasesOf, listOpponents } from '../platform/rows/opponent-book.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
@@ -43,26 +43,28 @@ function storedAliases(name: string, aliases: readonly string[]): string {
   return JSON.stringify([...others.values()].toReversed().slice(-MOST_ALIASES))
 }
 
+/** The stored form of a new opponent. */
+export const lookOf = (sent: Omit<BodyOf<typeof opponentsEndpoints.create>, 'id'>): Look => ({
+  name: sent.name,
+  aliases: storedAliases(sent.name, sent.aliases ?? []),
+  code: sent.code ?? null,
+  colour: sent.colour ?? null,
+  second_colour: sent.secondColour ?? null,
+  crest: sent.crest ?? 'plain',
+})
+
 /** Adds an opponent, once for each id. The team is held meanwhile. */
 export async function addOpponent(
   trx: Transaction,
   { scope, body, now, newId }: TeamCall<BodyOf<typeof opponentsEndpoints.create>, TeamScope>,
 ): Promise<Stored<OpponentTable>> {
   const id = body.id ?? newId()
-  const look: Look = {
-    name: body.name,
-    aliases: storedAliases(body.name, body.aliases ?? []),
-    code: body.code ?? null,
-    colour: body.colour ?? null,
-    second_colour: body.secondColour ?? null,
-    crest: body.crest ?? 'plain',
-  }
+  const look = lookOf(body)
   return storeOnce({
     create: async () => {
       requireQuota('opponentsOfTeam', await OPPONENTS.count(trx, scope))
       await requireOwnNames(trx, scope, { id, ...look })
-      const times = { created_at: now, received_at: now, created_as: null }
-      const row = await OPPONENTS.insert(trx, scope, { id, ...look, ...times })
+      const row = await OPPONENTS.insert(trx, scope, { id, ...look, ...newRow(now) })
       if (row !== undefined) await countTeamChange(trx, scope)
       return row
     },

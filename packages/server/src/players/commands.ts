@@ -8,7 +8,7 @@ import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
-import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { createdAs, newRow, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
@@ -21,19 +21,20 @@ function jerseyIn(sent: SentJersey, before?: PlayerTable) {
   return { number: after.number, jersey: ownDigits(after) }
 }
 
-/** The stored form of a new player, after a request. */
-export function playerFields(sent: Omit<BodyOf<typeof playersEndpoints.create>, 'id'>) {
+type SentPlayer = Omit<BodyOf<typeof playersEndpoints.create>, 'id' | 'guest'> & {
+  readonly guest?: boolean | null | undefined
+}
+
+/** The stored form of a new player, after a request or from an archive. */
+export function playerFields(sent: SentPlayer) {
   const { name, position = null, shoots = null, guest = false } = sent
   return { name, ...jerseyIn(sent), position, shoots, guest: flagOf(guest) }
 }
 
-const flagOf = (guest: boolean): 1 | null => (guest ? 1 : null)
+const flagOf = (guest: boolean | null): 1 | null => (guest ? 1 : null)
 
-/** The columns of a new player that no caller sends; `now` in milliseconds since 1970. */
-export const newRow = (now: number) => ({
-  ...{ created_at: now, received_at: now, created_as: null },
-  ...{ removed_at: null, joined_into: null },
-})
+/** A player who is on the roster. */
+export const ON_ROSTER = { removed_at: null, joined_into: null }
 
 /** Adds a player to the roster, once for each id. */
 export async function addPlayer(
@@ -45,7 +46,7 @@ export async function addPlayer(
   const stored = await storeOnce({
     create: async () => {
       requireQuota('playersOfTeam', await PLAYERS.count(trx, scope))
-      return PLAYERS.insert(trx, scope, { id, ...player, ...newRow(now) })
+      return PLAYERS.insert(trx, scope, { id, ...player, ...ON_ROSTER, ...newRow(now) })
     },
     find: () => PLAYERS.find(trx, scope, id),
     isSame: (row) => wasCreatedAs('player', row, player),

@@ -1,6 +1,6 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 
-export { newRow, playerFields } from './commands.ts'
+export { ON_ROSTER, playerFields } from './commands.ts'
 export {
   copyNamesInto,
   namedInGame,

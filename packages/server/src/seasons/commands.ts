@@ -8,7 +8,7 @@ import { countTeamChange } from '../platform/access/teams/store.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { SeasonTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
-import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { createdAs, newRow, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
@@ -25,18 +25,28 @@ export const presentSeason = (row: SeasonTable): Season => ({
   createdAt: toIsoTimestamp(row.created_at),
 })
 
+/** The stored form of a new season. */
+export const seasonFields = ({
+  name,
+  startsOn,
+  endsOn,
+}: Pick<Season, 'name' | 'startsOn' | 'endsOn'>) => ({
+  name,
+  starts_on: startsOn,
+  ends_on: endsOn,
+})
+
 /** Adds a season, once for each id. The team is held meanwhile. */
 export async function addSeason(
   trx: Transaction,
   { scope, body, now, newId }: TeamCall<BodyOf<typeof seasonsEndpoints.create>, TeamScope>,
 ): Promise<Stored<SeasonTable>> {
   const id = body.id ?? newId()
-  const season = { name: body.name, starts_on: body.startsOn, ends_on: body.endsOn }
+  const season = seasonFields(body)
   return storeOnce({
     create: async () => {
       requireQuota('seasonsOfTeam', await SEASONS.count(trx, scope))
-      const times = { created_at: now, received_at: now, created_as: null }
-      const row = await SEASONS.insert(trx, scope, { id, ...season, ...times })
+      const row = await SEASONS.insert(trx, scope, { id, ...season, ...newRow(now) })
       if (row !== undefined) await countTeamChange(trx, scope)
       return row
     },

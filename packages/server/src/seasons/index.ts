@@ -1,2 +1,3 @@
 /** The interface of this subject: other subjects import nothing else of it. */
+export { presentSeason, seasonFields } from './commands.ts'
 export { listSeasons, requireSeason, setSeasonOfGame } from './seasons-store.ts'

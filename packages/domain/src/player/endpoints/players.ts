@@ -49,7 +49,7 @@ export const playerStatisticsSchema = z.object({
 const playerName = requiredText('Player name', LIMITS.playerName)
 
 /** The editable fields of a player beside the name. */
-const playerFields = {
+export const playerFields = {
   number: nullish(jerseyNumber),
   jersey: nullish(jerseyDigits),
   position: nullish(position),

@@ -16,15 +16,15 @@ import {
   jerseyDigits,
   jerseyNumber,
   nullish,
-  position,
   requiredText,
   teamColour,
   timestampInput,
   timeZone,
 } from '../../platform/fields.ts'
-import { LIMITS, SHOOTS } from '../../platform/limits.ts'
+import { LIMITS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { sideCode } from '../../platform/side-code.ts'
+import { playerFields } from '../../player/index.ts'
 import { description } from '../../team/index.ts'
 import {
   AT,
@@ -54,10 +54,7 @@ const archivedOpponent = item({ ...opponentFields, ...madeAt })
 const archivedPlayer = item({
   id: archiveNumber('id'),
   name: requiredText('Player name', LIMITS.playerName),
-  number: nullish(jerseyNumber),
-  jersey: nullish(jerseyDigits),
-  position: nullish(position),
-  shoots: nullish(z.enum(SHOOTS, 'Shoots must be L or R')),
+  ...playerFields,
   guest: nullish(z.boolean('Guest must be true or false')),
   removedAt: nullish(timestampInput('removedAt')),
   ...madeAt,

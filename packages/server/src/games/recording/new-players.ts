@@ -5,9 +5,9 @@ import { boundRefusal } from '@icetally/domain/platform/bounds'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
-import { wasCreatedAs } from '../../platform/rows/creation-hash.ts'
+import { newRow, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
 import { PLAYERS } from '../../platform/rows/team-rows-store.ts'
-import { newRow, playerFields } from '../../players/index.ts'
+import { ON_ROSTER, playerFields } from '../../players/index.ts'
 import type { TeamFacts } from './facts.ts'
 
 /** An operation that adds a player to the roster. */
@@ -49,7 +49,7 @@ export class NewPlayers {
     }
     const full = boundRefusal('playersOfTeam', this.#count)
     if (full !== null) return refuse('CONFLICT', full)
-    const row = { team_id: this.#teamId, id: playerId, ...fields, ...newRow(now) }
+    const row = { team_id: this.#teamId, id: playerId, ...fields, ...ON_ROSTER, ...newRow(now) }
     this.#count += 1
     this.rows.push(row)
     facts.players.set(playerId, row)

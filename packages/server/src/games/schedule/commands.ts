@@ -14,7 +14,7 @@ import type { GameTable } from '../../platform/db/schema.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
 import { addScheduleEntry, gameEntry } from '../../platform/deliveries/news-entries.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
-import { createdAs, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
+import { createdAs, newRow, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
 import { presentPeriod, presentPlayer, recordingOf, termsOf } from '../../platform/rows/present.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../../platform/rows/store-once.ts'
@@ -81,9 +81,7 @@ async function storeGame(
           format: await storedFormat(trx, scope, body.format),
         },
         recorded: 0,
-        created_at: now,
-        received_at: now,
-        created_as: null,
+        ...newRow(now),
       })
       if (row === undefined) return undefined
       await countTeamChange(trx, scope)

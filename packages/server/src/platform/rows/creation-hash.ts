@@ -20,6 +20,13 @@ const LATER = {
   opponent: [],
 } as const
 
+/** The columns of a new row that no caller sends, in milliseconds since 1970. */
+export const newRow = (now: number, createdAt = now) => ({
+  created_at: createdAt,
+  received_at: now,
+  created_as: null,
+})
+
 interface Rows {
   player: PlayerTable
   game: GameTable & { readonly season_id: string | null }

@@ -19,7 +19,8 @@ import { toIsoTimestamp } from './present.ts'
 export const aliasesOf = ({ aliases }: Pick<OpponentTable, 'aliases'>): string[] =>
   JSON.parse(aliases)
 
-const present = (row: OpponentTable, code: string): Opponent => ({
+/** An opponent as it is answered, with the code that is shown, or the stored one. */
+export const presentOpponent = <Code>(row: OpponentTable, code: Code) => ({
   id: row.id,
   teamId: row.team_id,
   name: row.name,
@@ -68,7 +69,7 @@ export async function readBook(
   const stored = rows.map((row) => ({ name: row.name, aliases: aliasesOf(row), code: row.code }))
   const { code: ours } = await findTeamNames(reader, team)
   const { codes, derived } = opponentCodes(ours, stored, await namesInGames(reader, team))
-  const opponents = rows.map((row, index) => present(row, codes[index] ?? ''))
+  const opponents = rows.map((row, index) => presentOpponent(row, codes[index] ?? ''))
   return {
     opponents: opponents.toSorted((one, other) =>
       ascending(one.name.toLowerCase(), other.name.toLowerCase()),

@@ -12,6 +12,7 @@ import {
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
 import type { NamedRow } from '../../games/index.ts'
+import { lookOf } from '../../opponents/index.ts'
 import type {
   GameNameTable,
   GameTable,
@@ -20,8 +21,11 @@ import type {
   SeasonTable,
 } from '../../platform/db/schema.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
+import { newRow } from '../../platform/rows/creation-hash.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
+import { ON_ROSTER, playerFields } from '../../players/index.ts'
+import { seasonFields } from '../../seasons/index.ts'
 import { LINKS, translated } from './translated.ts'
 
 /** A game as it is stored. */
@@ -99,9 +103,7 @@ const rowOfGame = (game: ArchivedGame, id: string, now: number): GameRows['game'
   ended_period: game.endedAt?.periodNumber ?? null,
   ended_clock: game.endedAt?.clock ?? null,
   recorded: game.recorded ? 1 : 0,
-  created_at: Date.parse(game.createdAt),
-  received_at: now,
-  created_as: null,
+  ...newRow(now, Date.parse(game.createdAt)),
 })
 
 /** The records of a game by their kinds, with new ids; throws their error. */
@@ -226,37 +228,21 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       if (season.startsOn > season.endsOn) throw invalid(SEASON_DAYS)
       return {
         id: idIn(seasons, season.id, 'season'),
-        name: season.name,
-        starts_on: season.startsOn,
-        ends_on: season.endsOn,
-        created_at: Date.parse(season.createdAt),
-        received_at: now,
-        created_as: null,
+        ...seasonFields(season),
+        ...newRow(now, Date.parse(season.createdAt)),
       }
     }),
     players: archive.players.map((player) => ({
       id: idIn(players, player.id, 'player'),
-      name: player.name,
-      number: player.number ?? null,
-      jersey: ownDigits({ number: player.number ?? null, jersey: player.jersey }),
-      position: player.position ?? null,
-      shoots: player.shoots ?? null,
-      guest: player.guest === true ? 1 : null,
-      joined_into: null,
+      ...playerFields(player),
+      ...ON_ROSTER,
       removed_at: timeOrNull(player.removedAt),
-      created_at: Date.parse(player.createdAt),
-      received_at: now,
-      created_as: null,
+      ...newRow(now, Date.parse(player.createdAt)),
     })),
     opponents: (archive.opponents ?? []).map((opponent) => ({
-      ...{ id: newId(), name: opponent.name, aliases: JSON.stringify(opponent.aliases ?? []) },
-      code: opponent.code ?? null,
-      colour: opponent.colour ?? null,
-      second_colour: opponent.secondColour ?? null,
-      crest: opponent.crest ?? 'plain',
-      created_at: Date.parse(opponent.createdAt),
-      received_at: now,
-      created_as: null,
+      id: newId(),
+      ...lookOf(opponent),
+      ...newRow(now, Date.parse(opponent.createdAt)),
     })),
     games: archive.games.length,
     records,

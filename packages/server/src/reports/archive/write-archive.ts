@@ -18,18 +18,19 @@ import type {
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
-import { listOpponents } from '../../platform/rows/opponent-book.ts'
+import { listOpponents, presentOpponent } from '../../platform/rows/opponent-book.ts'
 import {
   endedAtOf,
   finalOf,
   formatOf,
+  presentPlayer,
   recordingOf,
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
 import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { listAllPlayers, namesInGames } from '../../players/index.ts'
-import { listSeasons } from '../../seasons/index.ts'
+import { listSeasons, presentSeason } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'
 import { LINKS, numbersOf, translated } from './translated.ts'
 
@@ -42,35 +43,21 @@ const written = (value: unknown): string =>
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => ascending(one.id, other.id))
 
-const archivedSeason = (row: SeasonTable, numbers: Numbers) => ({
-  id: numbers.get(row.id),
-  name: row.name,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  createdAt: toIsoTimestamp(row.created_at),
-})
+function archivedSeason(row: SeasonTable, numbers: Numbers) {
+  const { teamId: _, ...season } = presentSeason(row)
+  return { ...season, id: numbers.get(row.id) }
+}
 
-const archivedOpponent = (row: OpponentTable) => ({
-  name: row.name,
-  code: row.code,
-  colour: row.colour,
-  secondColour: row.second_colour,
-  crest: row.crest,
-  aliases: JSON.parse(row.aliases),
-  createdAt: toIsoTimestamp(row.created_at),
-})
+function archivedOpponent(row: OpponentTable) {
+  const { id: _, teamId: __, ...opponent } = presentOpponent(row, row.code)
+  return opponent
+}
 
-const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
-  id: numbers.get(row.id),
-  name: row.name,
-  number: row.number,
-  jersey: ownDigits(row),
-  position: row.position,
-  shoots: row.shoots,
-  guest: row.guest === 1 ? true : null,
-  removedAt: toOptionalIsoTimestamp(row.removed_at),
-  createdAt: toIsoTimestamp(row.created_at),
-})
+function archivedPlayer(row: PlayerTable, numbers: Numbers) {
+  const { teamId: _, guest = null, ...player } = presentPlayer(row)
+  const removedAt = toOptionalIsoTimestamp(row.removed_at)
+  return { ...player, id: numbers.get(row.id), jersey: ownDigits(row), guest, removedAt }
+}
 
 /** The ids that the records of a game have or name, including a deleted shot's. */
 const linksIn = (records: GameRecords): string[] =>
