@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
-import type { KnownPlayer, PlayerContent } from '@icetally/domain/imports/roster-difference'
+import type { PlayerContent } from '@icetally/domain/imports/roster-difference'
 import type { GameContent } from '@icetally/domain/imports/schedule-difference'
 import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
 import { ownDigits } from '@icetally/domain/platform/jersey'
@@ -55,11 +55,12 @@ const REMOVED_AT_ONCE = 20
 
 const isNew = ({ before }: Done): boolean => before === null
 
-const playerOf = ({ id, after }: Done): PlayerFields => {
+const playerOf = (id: string, { name, ...content }: PlayerContent): PlayerFields => ({
   // Changes that an earlier version stored have no digits.
-  const { name, number, jersey, position, shoots } = after as PlayerContent
-  return { id, name: name ?? '', number, jersey: ownDigits({ number, jersey }), position, shoots }
-}
+  ...{ ...content, id, name: name ?? '', jersey: ownDigits(content) },
+})
+
+const playerAfter = ({ id, after }: Done) => playerOf(id, after as PlayerContent)
 
 async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly Done[]) {
   const before = await findPlayers(
@@ -69,7 +70,7 @@ async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly
   )
   const rows = done.flatMap((one) => {
     const row = before.get(one.id)
-    return row === undefined ? [] : [{ ...playerOf(one), created_as: createdAs('player', row) }]
+    return row === undefined ? [] : [{ ...playerAfter(one), created_as: createdAs('player', row) }]
   })
   await changePlayers(trx, scope, rows)
 }
@@ -82,7 +83,7 @@ const roster: Carrier = {
     return { left, reason }
   },
   async apply(trx, scope, { done }, now) {
-    await addPlayers(trx, scope, done.filter(isNew).map(playerOf), now)
+    await addPlayers(trx, scope, done.filter(isNew).map(playerAfter), now)
     await changedPlayers(
       trx,
       scope,
@@ -136,17 +137,6 @@ async function changedGames(
   await changeGames(trx, scope, changes, now)
 }
 
-const addedPlayer = ({
-  id,
-  name,
-  number,
-  jersey,
-  position,
-  shoots,
-}: KnownPlayer): PlayerFields => ({
-  ...{ id, name, number, jersey: ownDigits({ number, jersey }), position, shoots },
-})
-
 const schedule: Carrier = {
   noun: 'game',
   async capacity(reader, scope, wanted) {
@@ -169,7 +159,7 @@ const schedule: Carrier = {
     await addPlayers(
       trx,
       scope,
-      sheets.flatMap(({ added }) => added.map(addedPlayer)),
+      sheets.flatMap(({ added }) => added.map((player) => playerOf(player.id, player))),
       now,
     )
     for (const sheet of sheets) {

@@ -7,15 +7,12 @@ import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
 import type { KnownGame } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
 import type { BookEntry } from '@icetally/domain/opponent/book'
-import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type { GameTable, SeasonTable } from '../../platform/db/schema.ts'
 
 /*
  * The data that a file is compared with, as it is read from the database: it is sent to the
  * comparing process, which does all work that takes time with many rows.
  */
-
-/** A player of the roster. */
-export type PlayerRow = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'shoots'>
 
 /** A game with its season. */
 export type GameRow = Pick<
@@ -32,14 +29,14 @@ export type GameRow = Pick<
 /** The roster of a team. */
 export interface KnownRoster {
   readonly kind: 'roster'
-  readonly players: readonly PlayerRow[]
+  readonly players: readonly KnownPlayer[]
 }
 
 /** The schedule of a team, with imported games by the hashes of their ids in files. */
 export interface KnownSchedule {
   readonly kind: 'schedule'
   readonly games: readonly GameRow[]
-  readonly players: readonly PlayerRow[]
+  readonly players: readonly KnownPlayer[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
   /** Its opponents, by all their names. */
   readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]
