@@ -51,9 +51,12 @@ export const createdAs = <Kind extends keyof Rows>(
   before: Created<Kind> & Pick<Rows[Kind], 'created_as'>,
 ): string => before.created_as ?? digest(kind, before)
 
-/** Did the stored row have this content when it was created, before any correction? */
-export const wasCreatedAs = <Kind extends keyof Rows>(
+/**
+ * Did the stored row have this content when it was created, before any correction? A sent column that is
+ * not part of the hash does not compile.
+ */
+export const wasCreatedAs = <Kind extends keyof Rows, Sent extends Created<Kind>>(
   kind: Kind,
   stored: Created<Kind> & Pick<Rows[Kind], 'created_as'>,
-  sent: Created<Kind>,
+  sent: Sent & Readonly<Record<Exclude<keyof Sent, keyof Created<Kind>>, never>>,
 ): boolean => createdAs(kind, stored) === digest(kind, sent)
