@@ -13,7 +13,7 @@ import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 import { copyNamesIntoGames, correctNamesInGames } from './game-names-store.ts'
-import { updatePlayer } from './roster-store.ts'
+import { updatePlayer } from './store.ts'
 
 /** Number and digits in stored form, after a request. */
 function jerseyIn(sent: SentJersey, before?: PlayerTable) {

@@ -1,7 +1,7 @@
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { TeamRef } from '../platform/access/team-scope.ts'
+import { notFound, type RowScope, type TeamRef } from '../platform/access/team-scope.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
 import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
@@ -46,3 +46,18 @@ export async function findPlayers(
   const rows = await playersNamed(reader, { teamId: scope.teamId, ids: named })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Changes a player of the roster; NOT_FOUND when the player is not on it. */
+export const updatePlayer = (
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  change: Partial<Omit<PlayerTable, 'team_id' | 'id'>>,
+): Promise<PlayerTable> =>
+  trx
+    .updateTable('players')
+    .set(change)
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(COLUMNS.players)
+    .executeTakeFirstOrThrow(() => notFound('player'))

@@ -8,7 +8,7 @@ export const HEAT_SHARES = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15] as const
  * of the shots comes from (the region of highest density). Shares descend and densities ascend;
  * empty for a map without shots.
  */
-export function densitiesAt(map: HeatMap, shares: readonly number[] = HEAT_SHARES): number[] {
+export function densitiesAt(map: HeatMap): number[] {
   const rising = map.toSorted()
   const whole = rising.reduce((sum, density) => sum + density, 0)
   if (whole === 0) return []
@@ -17,7 +17,7 @@ export function densitiesAt(map: HeatMap, shares: readonly number[] = HEAT_SHARE
   for (let cell = rising.length - 1; cell >= 0; cell -= 1) {
     const density = rising[cell] ?? 0
     held += density
-    while (held >= (shares.at(-1 - found.length) ?? Number.POSITIVE_INFINITY) * whole)
+    while (held >= (HEAT_SHARES.at(-1 - found.length) ?? Number.POSITIVE_INFINITY) * whole)
       found.push(density)
   }
   return found.reverse()

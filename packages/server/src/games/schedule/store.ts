@@ -109,15 +109,14 @@ export async function findGame(reader: Reader, scope: RowRef): Promise<GameRow |
 }
 
 /**
- * The games from which figures are computed, of all or of one season: all but forfeited ones, which
+ * The games from which figures are computed: all but forfeited ones, which
  * count in the record of the team alone.
  */
 export const listCountedGames = async (
   reader: Reader,
   scope: TeamScope,
-  seasonId?: string,
 ): Promise<GameWithSeason[]> =>
-  (await listGamesOfSeason(reader, scope, seasonId)).filter((game) => game.forfeited_by === null)
+  (await listGames(reader, scope)).filter((game) => game.forfeited_by === null)
 
 /** Data of some games besides their records, by their ids. */
 export async function readTerms(

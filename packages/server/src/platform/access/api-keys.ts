@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { among, IdList, isListed } from '../db/id-list.ts'
-import { lookUpTogether } from '../db/look-up.ts'
+import { among, type IdList, isListed } from '../db/id-list.ts'
+import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import { noteRevoked } from './revocations.ts'
 
@@ -55,20 +55,8 @@ const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
     .where(isListed(reader, 'token.key_hash', hashes)),
 )
 
-type FindKey = (keyHash: string) => Promise<KeyRow | undefined>
-
-const lookUps = new WeakMap<Database, FindKey>()
-
 /** Requests that arrive together look their keys up together. */
-function lookUpIn(database: Database): FindKey {
-  const find = async (hashes: readonly string[]) => {
-    const rows = await database.read((reader) => findKeys(reader, { hashes: new IdList(hashes) }))
-    return hashes.map((keyHash) => rows.find((row) => row.key_hash === keyHash))
-  }
-  const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
-  lookUps.set(database, lookUp)
-  return lookUp
-}
+const keyIn = lookUpByHash('key_hash', findKeys)
 
 /** The caller with this key; UNAUTHENTICATED when it is unknown or revoked. */
 export async function findKeyCaller(
@@ -76,7 +64,7 @@ export async function findKeyCaller(
   key: string,
   now: number,
 ): Promise<ApiKeyCaller> {
-  const row = KEY_SHAPE.test(key) ? await lookUpIn(database)(hashOfKey(key)) : undefined
+  const row = KEY_SHAPE.test(key) ? await keyIn(database, hashOfKey(key)) : undefined
   if (row === undefined) {
     throw new DomainError('UNAUTHENTICATED', 'This API key does not exist or was revoked')
   }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { DomainError } from '@icetally/domain/platform/errors'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
-import { lookUpTogether } from '../db/look-up.ts'
+import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import { expired, expiredAfter } from '../db/row-slices.ts'
 import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
@@ -70,20 +70,8 @@ const findTokens = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
 export const tokensQuery = (reader: Reader, hashes: readonly string[]) =>
   findTokens.bind(reader, { hashes: new IdList(hashes) })
 
-type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
-
-const lookUps = new WeakMap<Database, FindToken>()
-
 /** Requests that arrive together look their tokens up together. */
-function lookUpIn(database: Database): FindToken {
-  const find = async (hashes: readonly string[]) => {
-    const rows = await database.read((reader) => findTokens(reader, { hashes: new IdList(hashes) }))
-    return hashes.map((tokenHash) => rows.find((row) => row.token_hash === tokenHash))
-  }
-  const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
-  lookUps.set(database, lookUp)
-  return lookUp
-}
+const tokenIn = lookUpByHash('token_hash', findTokens)
 
 const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&
@@ -120,7 +108,7 @@ export async function findSession(
 ): Promise<Session> {
   const tokenHash = tokenHashOf(token)
   if (tokenHash === undefined) throw notSignedIn()
-  const row = await lookUpIn(database)(tokenHash)
+  const row = await tokenIn(database, tokenHash)
   if (row === undefined) throw await refusalOf(database, tokenHash, now)
   const session = await sessionOf(database, row, now)
   storeFound(database, { ...row, used: 1 }, now)

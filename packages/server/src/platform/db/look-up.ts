@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Database, Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { IdList } from './id-list.ts'
 
 /**
  * Lookups by key that are sent to PostgreSQL together when they are requested together: over a
@@ -18,4 +19,21 @@ export function lookUpTogether<Key, Found>(
     batchScheduleFn: (load) => setImmediate(load),
   })
   return (key) => loader.load(key)
+}
+
+/** Rows by the hash in one of their columns, looked up together for each database. */
+export function lookUpByHash<Column extends string, Row extends Readonly<Record<Column, string>>>(
+  column: Column,
+  findRows: (reader: Reader, wanted: { hashes: IdList }) => Promise<readonly Row[]>,
+): (database: Database, hash: string) => Promise<Row | undefined> {
+  const lookUps = new WeakMap<Database, (hash: string) => Promise<Row | undefined>>()
+  return (database, hash) => {
+    const find = async (hashes: readonly string[]) => {
+      const rows = await database.read((reader) => findRows(reader, { hashes: new IdList(hashes) }))
+      return hashes.map((each) => rows.find((row) => row[column] === each))
+    }
+    const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
+    lookUps.set(database, lookUp)
+    return lookUp(hash)
+  }
 }

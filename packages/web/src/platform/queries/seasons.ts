@@ -1,8 +1,8 @@
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
-import { invalidate, keys } from './keys.ts'
+import { keys } from './keys.ts'
 
 /** The seasons of a team, the latest first. */
 export const seasonsQuery = (teamId: string) =>
@@ -17,8 +17,11 @@ export const createSeason = (teamId: string) =>
   mutationOptions({
     mutationFn: async (body: ApiBody<'POST /seasons/teams/:teamId'> & { id: string }) =>
       (await api('POST /seasons/teams/:teamId', { params: { teamId }, body })).season,
-    meta: { success: 'Season added', failure: 'Failed to add season' },
-    onSuccess: (_season, _body, _result, { client }) => seasonsChanged(client, teamId),
+    meta: {
+      success: 'Season added',
+      failure: 'Failed to add season',
+      changes: [keys.seasons(teamId)],
+    },
   })
 
 /** Changes a season's name and days. */
@@ -29,20 +32,20 @@ export const updateSeason = (teamId: string) =>
       ...body
     }: ApiBody<'PUT /seasons/:seasonId'> & { seasonId: string }) =>
       (await api('PUT /seasons/:seasonId', { params: { seasonId }, body })).season,
-    meta: { success: 'Season changed', failure: 'Failed to change season' },
-    onSuccess: (_season, _body, _result, { client }) => seasonsChanged(client, teamId),
+    meta: {
+      success: 'Season changed',
+      failure: 'Failed to change season',
+      changes: [keys.seasons(teamId)],
+    },
   })
 
 /** Deletes a season; its games stay, without one. */
 export const deleteSeason = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ id }: Season) => api('DELETE /seasons/:seasonId', { params: { seasonId: id } }),
-    meta: { success: 'Season deleted', failure: 'Failed to delete season' },
-    onSuccess: (_data, _season, _result, { client }) => {
-      void invalidate(client, keys.games(teamId), keys.everyGame)
-      return seasonsChanged(client, teamId)
+    meta: {
+      success: 'Season deleted',
+      failure: 'Failed to delete season',
+      changes: [keys.seasons(teamId), keys.games(teamId), keys.everyGame],
     },
   })
-
-const seasonsChanged = (client: QueryClient, teamId: string) =>
-  invalidate(client, keys.seasons(teamId))

@@ -81,15 +81,15 @@ function drawHeading(contents: SheetContents, writer: PdfWriter, width: number):
     mark(them?.goals ?? '', middle - 26)
     nameOf(1)
   })
-  const centred = (text: string, y: number, style: TextStyle, tag: string) =>
-    writer.leaf(writer.root, tag, () => {
+  const centred = (text: string, y: number, style: TextStyle) =>
+    writer.leaf(writer.root, 'P', () => {
       writer.text(text, MARGIN + (width - writer.widthOf(text, style)) / 2, y, style)
     })
-  centred(contents.state, bottom + 7, { face: 'strong', size: 8.5, colour: INK }, 'P')
+  centred(contents.state, bottom + 7, { face: 'strong', size: 8.5, colour: INK })
   const detail = { face: 'text', size: 8.5, colour: MUTED } as const
   const details = wrap(contents.details, width, (text) => writer.widthOf(text, detail))
   details.forEach((line, index) => {
-    centred(line, bottom + 19 + index * 10.5, detail, 'P')
+    centred(line, bottom + 19 + index * 10.5, detail)
   })
   return drawPeriods(contents, writer, width, bottom + 16 + details.length * 10.5)
 }
