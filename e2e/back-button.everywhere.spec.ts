@@ -1,3 +1,4 @@
+import { sized } from '../scripts/testing/tier.ts'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
@@ -20,7 +21,7 @@ test('DIALOG-4 Back closes a dialog, a panel and the menu, then leaves the page'
   const shell = new Shell(page)
 
   // On a slow phone the browser is back before the page has rendered where it was.
-  await slowDown(20)
+  await slowDown(sized(6, 20))
   await game.button('Reset Period 1 Shots').click()
   await expect(page.getByRole('dialog', { name: 'Confirm Reset' })).toBeVisible()
   await shell.expectLayers(1)

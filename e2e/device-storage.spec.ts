@@ -1,76 +1,13 @@
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { Dashboard } from './pages/dashboard.ts'
 import { Game } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { SignIn } from './pages/sign-in.ts'
+import { lookAround, prepareClub, REFUSED } from './support/club.ts'
 import { expectNothingOf, expectStored } from './support/device-storage.ts'
-import { untilStored } from './support/installed.ts'
-import { Account, newPerson } from './support/person.ts'
-import {
-  OPPONENT,
-  OTHER_PLAYER,
-  type PreparedGame,
-  prepareGame,
-  SHOOTER,
-  TEAM,
-} from './support/set-up.ts'
+import { OPPONENT, OTHER_PLAYER, SHOOTER, TEAM } from './support/set-up.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const REFUSED = [/status of 401/, /status of 404/, /ERR_INTERNET_DISCONNECTED/]
-
-interface Club extends PreparedGame {
-  readonly member: Account
-  readonly ownTeamId: string
-  readonly imageUrl: string
-  /** Data of the team that must be deleted. */
-  readonly ofTeam: readonly string[]
-}
-
-/** A team with an image, and a member who has another team besides. */
-async function prepareClub(address: string): Promise<Club> {
-  const prepared = await prepareGame(address)
-  const { manager, teamId, teamCode, gameId } = prepared
-  const pixel = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c00' } })
-    .png()
-    .toBuffer()
-  const { imageUrl } = await manager.call<{ imageUrl: string }>(
-    'POST',
-    `/team-images/${teamId}/upload-base64`,
-    { imageData: `data:image/png;base64,${pixel.toString('base64')}` },
-  )
-  const member = await Account.register(address, newPerson('Tuula Leitner'))
-  const { id: ownTeamId } = await member.createTeam('Boston Fleet')
-  await member.call('POST', '/teams/join', { teamCode })
-  const ofTeam = [TEAM, SHOOTER, OTHER_PLAYER, OPPONENT, teamId, gameId, teamCode, imageUrl]
-  return { ...prepared, member, ownTeamId, imageUrl, ofTeam }
-}
-
-/** Reads the stored data of the team until all of it is on the device. */
-async function lookAround(page: Page, { member, gameId, path, ofTeam }: Club): Promise<void> {
-  await member.open(page)
-  await untilStored(page)
-  await page.reload()
-  const shell = new Shell(page)
-  await page.goto(path)
-  await expect(new Game(page).rink).toBeVisible()
-  await new Game(page).tap(400, 100)
-  await new Game(page).expectCounts({ againstShots: 1 })
-  // Unsent records stay: a slow machine may count them as shown before it counts them as unsent.
-  await expect
-    .poll(async () => {
-      const { shots } = await member.call<{ shots: unknown[] }>('GET', `/shots/games/${gameId}`)
-      return shots.length
-    })
-    .toBe(1)
-  await new Game(page).expectSaved()
-  await shell.navigate('Players')
-  await expect(page.getByRole('main').getByText(SHOOTER)).toBeVisible()
-  await shell.navigate('Dashboard')
-  await expectStored(page, ofTeam)
-}
 
 test('READ-11 An ended session leaves only unsent records, and the same user sends them', async ({
   page,
@@ -151,31 +88,4 @@ test('READ-11 The device of a removed member deletes the data of the team once t
   await expect(page).toHaveURL(/\/login$/)
   const { email, displayName } = member.person
   await expectNothingOf(page, [...ofTeam, ownTeamId, email, displayName])
-})
-
-test('READ-11 A team that its manager deleted is gone from the devices of its members, and deleting the account removes the rest', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...REFUSED)
-  const club = await prepareClub(product.address)
-  const { email, displayName, password } = club.member.person
-  await lookAround(page, club)
-  await club.manager.call('DELETE', `/teams/${club.teamId}`, { confirm: true })
-  // Found out by a page of the team itself.
-  await page.goto(club.path)
-  await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
-  await new Shell(page).navigate('Dashboard')
-  await expectNothingOf(page, club.ofTeam)
-
-  // Whose last manager leaves with the account.
-  await club.member.call('DELETE', `/teams/${club.ownTeamId}`, { confirm: true })
-  await new Shell(page).navigate('Settings')
-  await page.getByRole('button', { name: 'Delete My Account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: /Delete/ }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expectNothingOf(page, [...club.ofTeam, email, displayName])
 })

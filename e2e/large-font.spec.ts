@@ -59,18 +59,17 @@ const broken = (page: Page) =>
 /** The quick tier takes the largest. */
 for (const font of isDeep ? [16, 24, 32] : [32]) {
   test(`ENTRY-25 With a browser's font of ${font} pixels nothing of the game screen overlaps or is cut off`, async ({
-    playwright,
-    launchOptions,
+    page,
     product,
   }) => {
     const { manager, teamId, path } = await prepareGame(product.address)
     await manager.call('PUT', `/teams/${teamId}`, { recording: EVERYTHING })
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${font}`],
-    })
-    const page = await browser.newPage({ baseURL: product.address, serviceWorkers: 'block' })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: font } })
     await manager.open(page, path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${font}px`,
+    )
     const game = new Game(page)
     for (const size of SIZES) {
       await page.setViewportSize(size)
@@ -82,6 +81,5 @@ for (const font of isDeep ? [16, 24, 32] : [32]) {
       }
       await expect.soft(game.rink).toBeInViewport({ ratio: 1 })
     }
-    await browser.close()
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { Analytics } from './pages/analytics.ts'
 import { Game } from './pages/game.ts'
 import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
+import { visit } from './support/visit.ts'
 
 /** The brightness of blank ice, from 0 to 255. */
 const brightness = (page: Page): Promise<number> =>
@@ -14,12 +15,11 @@ const brightness = (page: Page): Promise<number> =>
     return (red + green + blue) / 3
   })
 
-test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', async ({
+test('SHELL-27 RINK-16 ANALYTICS-SCREEN-18 A printed game has dark ink on light ice and no controls, an overview its season in words, and analytics start with their figures', async ({
   page,
   product,
 }) => {
-  const { manager, teamId, gameId } = await prepareGame(product.address)
-  await manager.addGame(teamId, 'Toronto Sceptres')
+  const { manager, teamId, gameId, path } = await prepareGame(product.address)
   const playerId = await manager.addPlayer(teamId, 'Taylor Heise', 27)
   const { faceoff } = await manager.call<{ faceoff: { id: string } }>(
     'POST',
@@ -27,7 +27,40 @@ test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', 
     { playerId },
   )
   await manager.call('POST', `/faceoffs/${faceoff.id}/increment`, { won: true })
-  await manager.open(page, `/teams/${teamId}/analytics`)
+  await manager.call('POST', `/seasons/teams/${teamId}`, {
+    ...{ name: '2026-27', startsOn: '2026-09-01', endsOn: '2027-04-30' },
+  })
+  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
+  await manager.open(page, path)
+  await expect(new Game(page).rink).toBeVisible()
+  await expect.poll(() => brightness(page)).toBeLessThan(100)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => brightness(page)).toBeGreaterThan(200)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('button', { name: 'Period 1', exact: true })).toBeVisible()
+  for (const name of ['Period 2', 'Attacking Left', 'MISS', 'Undo Last Shot', /Křížová/]) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await expect.poll(() => brightness(page)).toBeLessThan(100)
+
+  const final = { for: 3, against: 2, decidedIn: 'regulation' }
+  await manager.call('PUT', `/games/${gameId}`, { final })
+  await manager.addGame(teamId, 'Toronto Sceptres', '2026-11-29T18:00:00Z')
+  await visit(page, `/teams/${teamId}`)
+  await expect(page.getByRole('link', { name: 'Enter Game' })).toBeVisible()
+  const score = page.getByRole('region', { name: 'Score' })
+  await expect(score).toHaveCSS('color-scheme', 'dark')
+  await page.emulateMedia({ media: 'print' })
+  await expect(score).toHaveCSS('color-scheme', 'light')
+  await expect(score).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByLabel('Season')).toHaveCSS('border-style', 'none')
+  for (const name of ['Enter Game', 'View Analytics', 'New Game']) {
+    await expect(page.getByText(name)).toBeHidden()
+  }
+  await page.emulateMedia({ media: 'screen' })
+
+  await visit(page, `/teams/${teamId}/analytics`)
   const analytics = new Analytics(page)
   await expect(page).toHaveTitle(`${TEAM} - Analytics · Icetally`)
   const shots = page.getByRole('columnheader').filter({ hasText: /^Shots/ })
@@ -47,53 +80,4 @@ test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', 
   // The control that sorts a column is its heading, too.
   await expect(shots).toContainText('Shots')
   await expect(shots.getByText('Shots', { exact: true })).toBeVisible()
-})
-
-test('SHELL-27 A printed overview has a light scoreboard, its season in words and no buttons', async ({
-  page,
-  product,
-}) => {
-  const { manager, teamId, gameId } = await prepareGame(product.address)
-  const final = { for: 3, against: 2, decidedIn: 'regulation' }
-  await manager.call('PUT', `/games/${gameId}`, { final })
-  await manager.addGame(teamId, 'Toronto Sceptres', '2026-11-29T18:00:00Z')
-  await manager.call('POST', `/seasons/teams/${teamId}`, {
-    ...{ name: '2026-27', startsOn: '2026-09-01', endsOn: '2027-04-30' },
-  })
-  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
-  await manager.open(page, `/teams/${teamId}`)
-  await expect(page.getByRole('link', { name: 'Enter Game' })).toBeVisible()
-  const score = page.getByRole('region', { name: 'Score' })
-  await expect(score).toHaveCSS('color-scheme', 'dark')
-
-  await page.emulateMedia({ media: 'print' })
-  await expect(score).toHaveCSS('color-scheme', 'light')
-  await expect(score).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.getByLabel('Season')).toHaveCSS('border-style', 'none')
-  for (const name of ['Enter Game', 'View Analytics', 'New Game']) {
-    await expect(page.getByText(name)).toBeHidden()
-  }
-})
-
-test('SHELL-27 RINK-16 A printed game has dark ink on light ice and no controls', async ({
-  page,
-  product,
-}) => {
-  const { manager, path } = await prepareGame(product.address)
-  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
-  await manager.open(page, path)
-  const game = new Game(page)
-  await expect(game.rink).toBeVisible()
-  await expect.poll(() => brightness(page)).toBeLessThan(100)
-
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => brightness(page)).toBeGreaterThan(200)
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-  await expect(page.getByRole('button', { name: 'Period 1', exact: true })).toBeVisible()
-  for (const name of ['Period 2', 'Attacking Left', 'MISS', 'Undo Last Shot', /Křížová/]) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  }
-
-  await page.emulateMedia({ media: 'screen' })
-  await expect.poll(() => brightness(page)).toBeLessThan(100)
 })

@@ -3,10 +3,11 @@ import { Shell } from './pages/shell.ts'
 import { test } from './support/csp.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 const GONE = 'This link does not exist or is no longer valid'
 
-test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed without an account, and taken back', async ({
+test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed without an account, and taken back, and a program reads the team with a key that was made on the page', async ({
   page,
   browser,
   product,
@@ -50,33 +51,23 @@ test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed w
   await expect(follower.getByText(GONE)).toBeVisible()
   await elsewhere.close()
 
-  await page.goto(`/teams/${team.id}/games/${gameId}`)
-  await page.getByRole('button', { name: 'More for this game' }).click()
-  await page.getByRole('menuitem', { name: 'Share' }).click()
-  await expect(shared.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  await expect(shared.getByText(url)).toHaveCount(0)
-})
-
-test('SHARING-18 A program reads the team with a key that was made on the page', async ({
-  page,
-  product,
-}) => {
-  const manager = await Account.register(product.address)
-  const team = await manager.createTeam('Minnesota Frost')
-  await manager.open(page, `/teams/${team.id}`)
-  await page.getByRole('button', { name: 'More for Minnesota Frost' }).click()
-  await page.getByRole('menuitem', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'New API key' }).click()
-  const form = page.getByRole('dialog', { name: 'New API Key' })
-  await form.getByLabel('Name', { exact: true }).fill('Scoreboard')
-  await form.getByRole('button', { name: 'Make API Key' }).click()
-  const made = page.getByRole('dialog', { name: 'API key "Scoreboard"' })
-  const key = (await made.getByText(/^ik_/).textContent()) ?? ''
+  const keyForm = page.getByRole('dialog', { name: 'New API Key' })
+  await keyForm.getByLabel('Name', { exact: true }).fill('Scoreboard')
+  await keyForm.getByRole('button', { name: 'Make API Key' }).click()
+  const madeKey = page.getByRole('dialog', { name: 'API key "Scoreboard"' })
+  const key = (await madeKey.getByText(/^ik_/).textContent()) ?? ''
   await expectQuality(page, 'dialog of a new API key')
-  await made.getByRole('button', { name: 'Done' }).click()
+  await madeKey.getByRole('button', { name: 'Done' }).click()
   const headers = { authorization: `Bearer ${key}` }
   const answer = await fetch(`${product.address}/api/teams/${team.id}`, { headers })
   expect([answer.status, (await answer.json()).team.name]).toEqual([200, 'Minnesota Frost'])
   await page.reload()
   await expect(page.getByText(/last used/)).toBeVisible()
+
+  await visit(page, `/teams/${team.id}/games/${gameId}`)
+  await page.getByRole('button', { name: 'More for this game' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await expect(shared.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(shared.getByText(url)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { environment } from '../lib/node.mjs'
 import { inProject, Stop } from '../lib/project.mjs'
 import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, HEADLESS_SHELL } from './chromium.mjs'
 import { ensureDeepPrograms } from './deep-programs.mjs'
 import { findTestPostgres } from './postgres.mjs'
 import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
@@ -51,7 +51,7 @@ async function runVitest(chosen, filters, env) {
  */
 async function runPlaywright(filters, env, webBuild) {
   await webBuild
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium(HEADLESS_SHELL)
   const report = path.join(env.TMPDIR, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for a terminal; in a log it would push what failed out of sight.

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
 import { idOf, insert } from '#test/fill.ts'
 import { insertSession } from '#test/insert-session.ts'
@@ -65,8 +66,13 @@ async function count(rows: string): Promise<number> {
   return Number(answer[0]?.count)
 }
 
-const call = async (method: string, path: string, body?: object): Promise<number> => {
-  const answer = await fetch(`${server?.address}/api${path}`, {
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  address = server?.address,
+): Promise<number> => {
+  const answer = await fetch(`${address}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${TOKEN}`,
@@ -115,8 +121,10 @@ it.each(REMOVED)(
 )
 
 it('REMOVAL-2 A change counts once for each game from which the name of a deleted account is taken', async () => {
-  server = await startServerProcess(testDatabase)
-  expect(await call('DELETE', '/auth/me', OWNER)).toBe(204)
+  const app = await testApp({ testDatabase })
+  app.clock.now = Date.now()
+  expect(await call('DELETE', '/auth/me', OWNER, await app.listen())).toBe(204)
   expect(await count('shots where recorded_by is null and change_number = 1')).toBe(SHOTS)
   expect(await count('games where change_number = 1')).toBe(GAMES)
+  await app.close()
 })

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -111,8 +112,23 @@ describe('backup and restore', () => {
     return stale.withToken(data.token)
   }
 
-  /** Starts a server on a restored folder, and ends it after `work`. */
+  /** Serves a restored folder from this process during `work`. */
   async function onRestored<Result>(
+    dataDir: string,
+    work: (anna: TestClient) => Promise<Result>,
+  ): Promise<Result> {
+    const restored = { engine: 'sqlite', dataDir, databaseUrl: undefined } as const
+    const app = await testApp({ testDatabase: { ...restored, remove: async () => {} } })
+    app.clock.now = Date.now()
+    try {
+      return await work(await signedIn(await app.listen()))
+    } finally {
+      await app.close()
+    }
+  }
+
+  /** Starts the program on a restored folder, which also adopts its images, and ends it after `work`. */
+  async function onStarted<Result>(
     dataDir: string,
     work: (anna: TestClient, address: string) => Promise<Result>,
   ): Promise<Result> {
@@ -170,7 +186,7 @@ describe('backup and restore', () => {
     expect(saysFirst).toEqual(RESTORE_SAYS)
     expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+\.$/)
     expect(code).toBe(0)
-    const found = await onRestored(restored, (other, address) => everything(address, other))
+    const found = await onStarted(restored, (other, address) => everything(address, other))
     expect(withoutNumbers(found)).toBe(withoutNumbers(expected))
   })
 
@@ -258,7 +274,7 @@ describe('backup and restore', () => {
     await moveImagesIntoFolder(backup)
     expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
     expect(await readdir(join(restored, 'images'))).toHaveLength(1)
-    expect(await onRestored(restored, imageOf)).toEqual(expected)
+    expect(await onStarted(restored, imageOf)).toEqual(expected)
     expect(await readdir(restored)).not.toContain('images')
   })
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { randomFrom } from '../../packages/server/test/kill/random.ts'
-import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Game } from '../pages/game.ts'
 import { startProduct } from '../product.ts'
@@ -20,12 +19,12 @@ import { prepareGame } from '../support/set-up.ts'
 
 const SEED = 20261121
 
-const KILLS = sized(1, 20)
+const KILLS = 20
 const SHOTS_PER_KILL = 25
 
 /** 256 kbit/s and a second each way; a connection lives for ten seconds at most. */
 const BASEMENT = { bytesPerSecond: 32_000, delay: 1000, cutWithin: 10_000 }
-const SHOTS = sized(6, 120)
+const SHOTS = 120
 
 test('PROOF-3 A server killed while receiving loses nothing and stores nothing twice', async ({
   page,

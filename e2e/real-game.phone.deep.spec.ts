@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Send } from '../fixtures/product.ts'
-import { recordGame } from '../fixtures/record-game.ts'
-import { isDeep } from '../scripts/testing/tier.ts'
 import { expect, test } from './fixtures.ts'
 import { Analytics } from './pages/analytics.ts'
 import { Faceoffs } from './pages/faceoffs.ts'
@@ -14,22 +11,6 @@ import type { Account } from './support/person.ts'
 import { realGame as game, nameOf, openRealGame } from './support/real-game.ts'
 
 const { team, periods, players } = game.official
-
-/** Of the quick tier a period is recorded by hand, and the others as a device sends them. */
-const isByHand = ({ period }: { readonly period: number }) => isDeep || period === 1
-const FACEOFFS = isDeep ? game.faceoffs.length : 2
-const byHand = {
-  ...game,
-  shots: game.shots.filter(isByHand),
-  goals: game.goals.filter(isByHand),
-  faceoffs: game.faceoffs.slice(0, FACEOFFS),
-}
-const rest = {
-  ...game,
-  shots: game.shots.filter((shot) => !isByHand(shot)),
-  goals: game.goals.filter((goal) => !isByHand(goal)),
-  faceoffs: game.faceoffs.slice(FACEOFFS),
-}
 
 interface Answer {
   readonly shots: readonly {
@@ -45,9 +26,7 @@ interface Answer {
 /** Records the shots by touch, and expects of each that it took two presses and was painted at once. */
 async function recordShots(page: Page, screen: Game): Promise<void> {
   const presses: number[] = []
-  const paced = ([1, 2, 3] as const)
-    .map((period) => ({ period, shots: paceOf(byHand, period) }))
-    .filter(({ shots }) => shots.length > 0)
+  const paced = ([1, 2, 3] as const).map((period) => ({ period, shots: paceOf(game, period) }))
   for (const { period, shots } of paced) {
     await screen.choose(`Period ${period}`)
     const direction = game.periods.find(({ periodNumber }) => periodNumber === period)
@@ -59,15 +38,15 @@ async function recordShots(page: Page, screen: Game): Promise<void> {
   expect(paced.flatMap(({ shots }) => shots).filter(({ close }) => close).length).toBeGreaterThan(0)
   // The frame of the last press may still be on its way.
   const framesDone = () => page.evaluate(() => window.tapWatch.taps.length)
-  await expect.poll(framesDone).toBe(byHand.shots.length)
+  await expect.poll(framesDone).toBe(game.shots.length)
   // Throws where a mark was painted later than in the frame of its press.
-  expect(await takeTaps(page)).toHaveLength(byHand.shots.length)
+  expect(await takeTaps(page)).toHaveLength(game.shots.length)
 }
 
 /** The server has every shot that was safe on the device, once and in order. */
 async function expectStored(page: Page, manager: Account, gameId: string): Promise<void> {
   const savedShots = () => page.evaluate(() => window.savedShots.map(({ shotId }) => shotId))
-  await expect(async () => expect(await savedShots()).toHaveLength(byHand.shots.length)).toPass()
+  await expect(async () => expect(await savedShots()).toHaveLength(game.shots.length)).toPass()
   const { shots } = await manager.call<Answer>('GET', `/shots/games/${gameId}`)
   expect(new Set(shots.map(({ id }) => id))).toEqual(new Set(await savedShots()))
   const inOrder = shots.toSorted((one, other) => (one.takenAt < other.takenAt ? -1 : 1))
@@ -79,7 +58,7 @@ async function expectStored(page: Page, manager: Account, gameId: string): Promi
       shooter?.name ?? null,
     ]),
   ).toEqual(
-    byHand.shots.map((shot) => [
+    game.shots.map((shot) => [
       shot.period,
       shot.scored,
       !shot.for,
@@ -91,7 +70,7 @@ async function expectStored(page: Page, manager: Account, gameId: string): Promi
 /** Enters the goals with their assists, each in its period. */
 async function enterGoals(goals: Goals): Promise<void> {
   const parts: readonly Part[] = ['First Assist', 'Second Assist']
-  for (const [index, goal] of byHand.goals.entries()) {
+  for (const [index, goal] of game.goals.entries()) {
     await goals.panel.getByRole('button', { name: `Period ${goal.period}`, exact: true }).click()
     await goals.assign('Scorer', nameOf(goal.scorer))
     for (const [place, part] of parts.entries()) {
@@ -105,7 +84,7 @@ async function enterGoals(goals: Goals): Promise<void> {
 
 /** Enters every player's faceoffs by hand, as from a score sheet. */
 async function enterFaceoffs(faceoffs: Faceoffs): Promise<void> {
-  for (const { player, taken, won } of byHand.faceoffs) {
+  for (const { player, taken, won } of game.faceoffs) {
     const name = nameOf(player)
     await faceoffs.track(name)
     await faceoffs.press(name, 'Manual')
@@ -148,14 +127,12 @@ test('ENTRY-13 JOURNEY-5 A real game recorded at real pace takes at most two pre
 }) => {
   await watchFrames(page)
   await watchSaves(page)
-  const { manager, teamId, gameId, playerIds, screen } = await openRealGame(page, product.address)
+  const { manager, gameId, screen } = await openRealGame(page, product.address)
   await recordShots(page, screen)
   await screen.expectSaved()
   await expectStored(page, manager, gameId)
 
-  for (const { period, shotsFor, goalsFor, shotsAgainst, goalsAgainst } of periods.filter(
-    isByHand,
-  )) {
+  for (const { period, shotsFor, goalsFor, shotsAgainst, goalsAgainst } of periods) {
     await screen.choose(`Period ${period}`)
     await screen.expectCounts({
       forShots: shotsFor,
@@ -176,12 +153,6 @@ test('ENTRY-13 JOURNEY-5 A real game recorded at real pace takes at most two pre
   await screen.openTab('Faceoffs')
   await enterFaceoffs(new Faceoffs(page))
   await screen.expectSaved()
-  const send: Send = async (method, path, body) => ({
-    status: 200,
-    body: await manager.call<unknown>(method, path, body),
-  })
-  const tally = { count: () => undefined }
-  await recordGame(send, { teamId, id: gameId, isNew: false, game: rest, playerIds, tally })
   await screen.openTab('Shot Tracker')
   await screen.choose('All')
   await screen.expectCounts(all)

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { sized } from '../../scripts/testing/tier.ts'
 import { expect, test } from '../fixtures.ts'
 import { Faceoffs } from '../pages/faceoffs.ts'
 import { Game } from '../pages/game.ts'
@@ -9,7 +8,7 @@ import { report } from '../support/measured.ts'
 import { OPERATIONS, openGame } from '../support/open-game.ts'
 import { OTHER_PLAYER, type PreparedGame, SHOOTER } from '../support/set-up.ts'
 
-const SHOTS = sized(10, 200)
+const SHOTS = 200
 /** How often an answer is lost until one arrives. */
 const LOST = 2
 
