@@ -101,7 +101,8 @@ async function heightOf(page: Page): Promise<number> {
     const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
     let before = -1
     for (let same = 0; same < 3; ) {
-      for (let top = 0; top < Math.min(root.scrollHeight, most); top += 600) {
+      const end = root.scrollHeight === before ? 0 : Math.min(root.scrollHeight, most)
+      for (let top = 0; top < end; top += 600) {
         scrollTo({ top })
         await new Promise((done) => requestAnimationFrame(done))
       }

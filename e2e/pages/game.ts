@@ -81,13 +81,16 @@ export class Game {
   }
 
   async counts(): Promise<Counts> {
-    const read = async (id: string) => Number(await this.page.getByTestId(id).innerText())
-    return {
-      forShots: await read('for-shots'),
-      forScores: await read('for-scores'),
-      againstShots: await read('against-shots'),
-      againstScores: await read('against-scores'),
-    }
+    return this.page.evaluate(() => {
+      const read = (id: string) =>
+        Number(document.querySelector(`[data-testid="${id}"]`)?.textContent ?? Number.NaN)
+      return {
+        forShots: read('for-shots'),
+        forScores: read('for-scores'),
+        againstShots: read('against-shots'),
+        againstScores: read('against-scores'),
+      }
+    })
   }
 
   async expectCounts(counts: Partial<Counts>): Promise<void> {

@@ -7,6 +7,7 @@ import { expectStored } from './device-storage.ts'
 import { untilStored } from './installed.ts'
 import { Account, newPerson } from './person.ts'
 import { OPPONENT, OTHER_PLAYER, type PreparedGame, prepareGame, SHOOTER, TEAM } from './set-up.ts'
+import { visit } from './visit.ts'
 
 /** What a browser reports of a member who is no longer let in. */
 export const REFUSED = [/status of 401/, /status of 404/, /ERR_INTERNET_DISCONNECTED/]
@@ -47,7 +48,7 @@ export async function lookAround(
   await untilStored(page)
   await page.reload()
   const shell = new Shell(page)
-  await page.goto(path)
+  await visit(page, path)
   await expect(new Game(page).rink).toBeVisible()
   await new Game(page).tap(400, 100)
   await new Game(page).expectCounts({ againstShots: 1 })

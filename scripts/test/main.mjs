@@ -51,7 +51,7 @@ async function runVitest(chosen, filters, env) {
  */
 async function runPlaywright(filters, env, webBuild) {
   await webBuild
-  const chromium = await ensureChromium(HEADLESS_SHELL)
+  const chromium = await ensureChromium(env['TEST_TIER'] === 'deep' ? undefined : HEADLESS_SHELL)
   const report = path.join(env.TMPDIR, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for a terminal; in a log it would push what failed out of sight.
