@@ -8,9 +8,9 @@ import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-tea
 import { testApp } from '#test/app.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { moveImagesIntoFolder } from '#test/older-backup.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { RESTORE_SAYS, runCommand } from './command.ts'
-import { fileHash } from './files.ts'
 
 const CLIENTS = 4
 
@@ -40,21 +40,12 @@ const DIFFERENT = ['changeNumber', 'lastLoginAt']
 const withoutNumbers = (answers: unknown): string =>
   JSON.stringify(answers, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
 
-/** Converts a backup into one of an earlier version: its images are files. */
-async function moveImagesIntoFolder(backup: string): Promise<void> {
-  await mkdir(join(backup, 'images'))
-  const file = join(backup, 'icetally.sqlite')
-  const database = new DatabaseSync(file)
-  const images = database.prepare('delete from team_images returning name, bytes').all()
-  database.close()
-  const files: Record<string, string> = { 'icetally.sqlite': await fileHash(file) }
-  for (const { name, bytes } of images) {
-    const image = join(backup, 'images', String(name))
-    await writeFile(image, bytes as Uint8Array)
-    files[`images/${name}`] = await fileHash(image)
-  }
-  const manifest = { product: 'icetally', startedAt: new Date().toISOString(), files }
-  await writeFile(join(backup, 'backup.json'), JSON.stringify(manifest))
+/** Serves a folder from this process: only the program adopts images. */
+async function inProcess(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
+  const remove = async () => {}
+  const app = await testApp({ testDatabase: { engine: 'sqlite', ...database, remove } })
+  app.clock.now = Date.now()
+  return { address: await app.listen(), stop: (): Promise<unknown> => app.close() }
 }
 
 describe('backup and restore', () => {
@@ -112,27 +103,13 @@ describe('backup and restore', () => {
     return stale.withToken(data.token)
   }
 
-  /** Serves a restored folder from this process during `work`. */
+  /** Serves a restored folder during `work`. */
   async function onRestored<Result>(
     dataDir: string,
-    work: (anna: TestClient) => Promise<Result>,
-  ): Promise<Result> {
-    const restored = { engine: 'sqlite', dataDir, databaseUrl: undefined } as const
-    const app = await testApp({ testDatabase: { ...restored, remove: async () => {} } })
-    app.clock.now = Date.now()
-    try {
-      return await work(await signedIn(await app.listen()))
-    } finally {
-      await app.close()
-    }
-  }
-
-  /** Starts the program on a restored folder, which also adopts its images, and ends it after `work`. */
-  async function onStarted<Result>(
-    dataDir: string,
     work: (anna: TestClient, address: string) => Promise<Result>,
+    serve: typeof inProcess = inProcess,
   ): Promise<Result> {
-    const { address, stop } = await startServerProcess({ dataDir, databaseUrl: undefined })
+    const { address, stop } = await serve({ dataDir, databaseUrl: undefined })
     try {
       return await work(await signedIn(address), address)
     } finally {
@@ -186,7 +163,11 @@ describe('backup and restore', () => {
     expect(saysFirst).toEqual(RESTORE_SAYS)
     expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+\.$/)
     expect(code).toBe(0)
-    const found = await onStarted(restored, (other, address) => everything(address, other))
+    const found = await onRestored(
+      restored,
+      (other, address) => everything(address, other),
+      startServerProcess,
+    )
     expect(withoutNumbers(found)).toBe(withoutNumbers(expected))
   })
 
@@ -274,7 +255,7 @@ describe('backup and restore', () => {
     await moveImagesIntoFolder(backup)
     expect(await run('restore', restored, backup)).toMatchObject({ code: 0 })
     expect(await readdir(join(restored, 'images'))).toHaveLength(1)
-    expect(await onStarted(restored, imageOf)).toEqual(expected)
+    expect(await onRestored(restored, imageOf, startServerProcess)).toEqual(expected)
     expect(await readdir(restored)).not.toContain('images')
   })
 
