@@ -1,8 +1,8 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Places } from './lib/places.ts'
 import { stopServers } from './lib/processes.ts'
 import { conclude, printTable, type Row } from './lib/report.ts'
+import { Storages } from './lib/storages.ts'
 import { care, start } from './parts/care.ts'
 import { follow } from './parts/follow.ts'
 import { growth } from './parts/growth.ts'
@@ -45,21 +45,21 @@ if (!isKnown || !(rounds.rounds >= 1) || !(rounds.seconds > 0) || !(shots >= 10_
 
 const started = Date.now()
 const rows: Row[] = []
-const places = await Places.open(values.engine)
+const storages = await Storages.open(values.engine)
 try {
   for (const name of chosen) {
-    for (const engine of places.engines) {
+    for (const engine of storages.engines) {
       console.log(`measuring ${name} on ${engine} …`)
-      const figures = (await PARTS.get(name)?.({ places, engine, rounds, shots })) ?? []
+      const figures = (await PARTS.get(name)?.({ storages, engine, rounds, shots })) ?? []
       rows.push(...figures.map((figure) => ({ ...figure, engine })))
     }
   }
 } finally {
   await stopServers()
-  await places.remove()
+  await storages.remove()
 }
 const missed = printTable(rows)
 console.log(
-  `${places.description}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`,
+  `${storages.description}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`,
 )
 conclude(`${Math.round((Date.now() - started) / 1000)} s`, missed)

@@ -3,7 +3,7 @@ import { openDatabase } from './databases.ts'
 import type { Read } from './queries.ts'
 
 /*
- * What the product is measured against: Fastify as it comes, without log, token, membership or
+ * The server that the product is compared with: Fastify as it comes, without log, token, membership or
  * validation, over prepared statements. `POST /shots` answers after one durable insert into the
  * product's own table; the reads answer the rows of the queries that the product needs for the same
  * call, as they come from the driver.

@@ -10,7 +10,7 @@ export interface OpenStreams {
   readonly notReading: number
 }
 
-/** What has arrived since the streams were opened, or since the last answer. */
+/** The arrivals since the streams were opened, or since the last answer. */
 export interface Arrivals {
   /** For each number of shots, when each stream first showed so many or more, in milliseconds since 1970. */
   readonly shown: ReadonlyMap<number, readonly number[]>

@@ -28,7 +28,7 @@ function shotsIn(text: string): number {
   return most
 }
 
-/** Notes when a stream shows each further shot; the first number is what it began with. */
+/** Notes when a stream shows each further shot; the first number is its state at the beginning. */
 function watchShots() {
   let shots = -1
   return (text: string) => {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -77,7 +77,7 @@ export class Client {
       this.#length = isInParts ? IN_PARTS : end + HEAD_END.length + Number(length)
     }
     if (this.#length === IN_PARTS) {
-      // What was received before need not be kept: JSON has no line ends that could be taken for this one.
+      // Earlier data need not be kept: JSON has no line ends that could be taken for this one.
       this.#received = this.#received.slice(-LAST_PART.length)
       if (this.#received !== LAST_PART) return
     } else if (this.#received.length < this.#length) return

@@ -12,7 +12,7 @@ export interface Server {
 }
 
 /** Where an engine keeps its data. */
-export interface Place {
+export interface Storage {
   readonly engine: 'sqlite' | 'postgres'
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -26,7 +26,7 @@ export async function stopServers(): Promise<void> {
 }
 
 const spawnOver = (
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: Storage,
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ) =>
@@ -73,8 +73,8 @@ export async function startServer(...given: Parameters<typeof spawnOver>): Promi
 }
 
 /** Runs a script of the operator over a database to its end. */
-export async function runScript(place: Place, name: string, ...args: string[]): Promise<void> {
-  const child = spawnOver(place, [inProject('scripts', name), ...args])
+export async function runScript(storage: Storage, name: string, ...args: string[]): Promise<void> {
+  const child = spawnOver(storage, [inProject('scripts', name), ...args])
   child.stdout.resume()
   const [code]: (number | null)[] = await once(child, 'exit')
   if (code !== 0) throw new Error(`${name} ended with ${code}`)
@@ -84,13 +84,13 @@ export async function runScript(place: Place, name: string, ...args: string[]): 
 const nodeOptions = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
 /** The product as `npm start` runs it, with the log of every request; rate limits are off. */
-export const startProduct = (place: Place, settings = {}): Promise<Server> =>
-  startServer(place, [...nodeOptions, inProject('packages', 'server', 'src', 'main.ts')], {
+export const startProduct = (storage: Storage, settings = {}): Promise<Server> =>
+  startServer(storage, [...nodeOptions, inProject('packages', 'server', 'src', 'main.ts')], {
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
     ...settings,
   })
 
 /** The bare server over the same database, or over an empty one of its own. */
-export const startBare = (place: Place): Promise<Server> =>
-  startServer(place, [inProject('bench', 'bare', 'main.ts')])
+export const startBare = (storage: Storage): Promise<Server> =>
+  startServer(storage, [inProject('bench', 'bare', 'main.ts')])

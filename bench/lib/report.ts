@@ -1,6 +1,6 @@
 /** One measured figure and its target. */
 export interface Figure {
-  readonly what: string
+  readonly subject: string
   /** In words, with its unit. */
   readonly measured: string
   readonly ratio?: number
@@ -25,8 +25,8 @@ const isMet = ({ ratio, target }: Row): boolean =>
   ('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost)
 
 function cellsOf(row: Row): string[] {
-  const { what, engine, measured, target, ratio } = row
-  const figures = [what, engine, measured, ratio?.toFixed(2) ?? '']
+  const { subject, engine, measured, target, ratio } = row
+  const figures = [subject, engine, measured, ratio?.toFixed(2) ?? '']
   if (target === undefined) return [...figures, '', '']
   const wanted = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
   return [...figures, wanted, isMet(row) ? 'met' : 'MISSED']
@@ -35,7 +35,7 @@ function cellsOf(row: Row): string[] {
 /** Prints a table in Markdown, as docs/benchmarks.md has it; answers how many targets were missed. */
 export function printTable(rows: readonly Row[]): number {
   if (rows.length === 0) return 0
-  const heads = ['what', 'engine', 'product : reference', 'ratio', 'target', 'verdict']
+  const heads = ['subject', 'engine', 'product : reference', 'ratio', 'target', 'verdict']
   const cells = [heads, ...rows.map(cellsOf)]
   const widths = heads.map((_, column) =>
     Math.max(...cells.map((line) => line[column]?.length ?? 0)),

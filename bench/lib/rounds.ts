@@ -19,7 +19,7 @@ const WARM_UP_SECONDS = 1.5
 const COMPILED_AFTER_SECONDS = 2
 
 /**
- * Has both sides called as often as in some hours of use: V8 compiles what was called some thousand
+ * Has both sides called as often as in some hours of use: V8 compiles functions that were called some thousand
  * times. The product has more code than the reference, so that one client alone, in the seconds of a
  * measurement, would compare code that is not compiled yet with code that is.
  */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { Place } from './processes.ts'
+import type { Storage } from './processes.ts'
 
 /** The players of each team. */
 export const PLAYERS_PER_TEAM = 20
@@ -30,7 +30,7 @@ export const ONE_SEASON = seasons(70 * 120)
 export const wholeTeams = ({ shots, gamesPerTeam, shotsPerGame }: Shape): number =>
   Math.max(1, Math.floor(shots / (gamesPerTeam * shotsPerGame)))
 
-/** Ids in the form of UUIDv7 that follow each other, as those made in one season do. */
+/** Ids in the form of UUIDv7 that follow each other, as ids of one season do. */
 const KINDS = ['team', 'game', 'period', 'player', 'shot', 'goal', 'faceoff', 'member'] as const
 type Kind = (typeof KINDS)[number]
 const prefix = (kind: Kind): string => `0192f000-000${KINDS.indexOf(kind) + 1}-7000-8000-`
@@ -155,18 +155,22 @@ const memberships = (userIds: readonly string[], teams: number): string[] =>
     ]
   })
 
-/** Writes directly what would take hours through the API; the product must have migrated the place. */
-export async function seed(place: Place, shape: Shape, userIds: readonly string[]): Promise<void> {
+/** Writes records directly that would take hours through the API; the product must have migrated the storage. */
+export async function seed(
+  storage: Storage,
+  shape: Shape,
+  userIds: readonly string[],
+): Promise<void> {
   const all = [...statements(shape), ...memberships(userIds, wholeTeams(shape))]
-  if (place.databaseUrl === undefined) {
-    const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { timeout: 10_000 })
+  if (storage.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(storage.dataDir, 'icetally.sqlite'), { timeout: 10_000 })
     database.exec('pragma foreign_keys = off')
     database.exec(`begin; ${all.join(';\n')}; commit`)
     database.exec('pragma wal_checkpoint(truncate)')
     database.close()
     return
   }
-  const client = new pg.Client({ connectionString: place.databaseUrl })
+  const client = new pg.Client({ connectionString: storage.databaseUrl })
   await client.connect()
   // Without the checks of foreign keys, row by row; the rows are right by construction.
   await client.query('set session_replication_role = replica')

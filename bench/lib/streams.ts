@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { wire } from './load.ts'
 
-/** The longest text that is sought in a stream; what is cut between two pieces is found again. */
+/** The longest text that is sought in a stream; a text cut between two pieces is found, too. */
 const LONGEST = 60
 
 interface StreamOptions {

@@ -1,7 +1,7 @@
 import { request, type Send } from '../../fixtures/product.ts'
 import { connect } from '../../scripts/demo/connection.ts'
 import { type NextRequest, type Side, wire } from './load.ts'
-import { type Place, type Server, startProduct } from './processes.ts'
+import { type Server, type Storage, startProduct } from './processes.ts'
 import { PLAYERS_PER_TEAM, type Shape, seed, seededId, teamOf, wholeTeams } from './seed.ts'
 
 /** A person with a phone who records a game of the team. */
@@ -19,7 +19,7 @@ export interface Person {
 
 /** A running product with seeded teams, and people signed in to them. */
 export interface World {
-  readonly place: Place
+  readonly storage: Storage
   readonly product: Server
   readonly people: readonly Person[]
   /** The person in the next game of their team, which no one has been in. */
@@ -50,15 +50,15 @@ export async function register(port: number, number: number): Promise<Account> {
   return { token: data.token, userId: data.user.id }
 }
 
-/** Starts the product on an empty place and fills it. */
-export async function world(place: Place, shape: Shape, persons: number): Promise<World> {
-  const product = await startProduct(place)
+/** Starts the product on an empty database and fills it. */
+export async function world(storage: Storage, shape: Shape, persons: number): Promise<World> {
+  const product = await startProduct(storage)
   const accounts: Account[] = []
   for (let number = 0; number < persons; number += 1) {
     accounts.push(await register(product.port, number))
   }
   const userIds = accounts.map(({ userId }) => userId)
-  await seed(place, shape, userIds)
+  await seed(storage, shape, userIds)
   const teams = wholeTeams(shape)
   const games = new Map<number, number>()
   const inNextGame = <Given extends Pick<Person, 'team'>>(person: Given) => {
@@ -77,7 +77,7 @@ export async function world(place: Place, shape: Shape, persons: number): Promis
       playerId: seededId('player', team * PLAYERS_PER_TEAM + (number % PLAYERS_PER_TEAM)),
     })
   })
-  return { place, product, people, inNextGame }
+  return { storage, product, people, inNextGame }
 }
 
 let taps = 0
@@ -88,7 +88,7 @@ function nextTap() {
   return { xCoord: taps % 800, yCoord: taps % 400, scored: taps % 10 === 0, scoredAgainst: false }
 }
 
-/** A tap as `POST /shots/games/{id}` takes it, with an id made by the client. */
+/** A tap as `POST /shots/games/{id}` takes it, with an id created by the client. */
 const tapOf = ({ periodId, playerId }: Person) => ({
   id: newId(),
   periodId,
@@ -109,7 +109,7 @@ export async function tapOnce(
   return performance.now() - sent
 }
 
-/** A tap as the web app sends it: an operation, with ids made by the client. */
+/** A tap as the web app sends it: an operation, with ids created by the client. */
 const operationOf = ({ playerId }: Person): object => ({
   id: newId(),
   sequence: taps + 1,
@@ -130,7 +130,7 @@ const run = Math.floor(Math.random() * 2 ** 32)
 
 let ids = 0
 
-/** A UUIDv7 of now, made quickly: the load generator shares the machine with the servers. */
+/** A UUIDv7 of now, created quickly: the load generator shares the machine with the servers. */
 function newId(): string {
   ids += 1
   const time = Date.now().toString(16).padStart(12, '0')
@@ -168,7 +168,7 @@ export const recording = (of: World, people: readonly Person[]): Clients =>
     return wire({ method: 'POST', path: `/api/shots/games/${gameId}`, token, body: tapOf(person) })
   })
 
-/** The same taps for the bare server, which is sent what the product finds out. */
+/** The same taps for the bare server, which is sent the values that the product computes. */
 export const bareRecording = (of: World, people: readonly Person[]): Clients =>
   tapping(of, people, 1, (person) => {
     const path = `/shots/${person.teamId}/${person.gameId}/${person.userId}`

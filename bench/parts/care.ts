@@ -22,34 +22,34 @@ async function timeToStart(start: () => Promise<Server>): Promise<number> {
   return seconds
 }
 
-const figure = (what: string, seconds: number, bound?: number): Figure => ({
-  what,
+const figure = (subject: string, seconds: number, bound?: number): Figure => ({
+  subject,
   measured: `${seconds.toFixed(2)} s`,
   ...(bound !== undefined && { ratio: seconds / bound, target: { atMost: 1 } }),
 })
 
-/** What its keeper does with a database of so many shots: starting, backing up, restoring, moving to the other engine. */
-export const care: Part = async ({ places, engine, shots }) => {
-  const { place, product } = await world(await places.make(engine), seasons(shots), 1)
+/** The operator's work with a database of so many shots: starting, backing up, restoring, moving to the other engine. */
+export const care: Part = async ({ storages, engine, shots }) => {
+  const { storage, product } = await world(await storages.make(engine), seasons(shots), 1)
   await product.stop()
   const stored = `${inWords(shots)} shots stored`
-  const started = await timeToStart(() => startProduct(place))
+  const started = await timeToStart(() => startProduct(storage))
   const figures = [figure(`a start, to ready, ${stored}`, started)]
-  const measure = async (what: string, work: Promise<void>, bound?: number) => {
+  const measure = async (subject: string, work: Promise<void>, bound?: number) => {
     const began = performance.now()
     await work
-    figures.push(figure(`${what}, ${stored}`, secondsSince(began), bound))
+    figures.push(figure(`${subject}, ${stored}`, secondsSince(began), bound))
   }
-  const copy = join((await places.make('sqlite')).dataDir, 'copy')
-  await measure('a backup, verified', runScript(place, 'backup.mjs', 'backup', copy))
-  const empty = await places.make(engine)
-  await measure('a restore into an empty place', runScript(empty, 'backup.mjs', 'restore', copy))
+  const copy = join((await storages.make('sqlite')).dataDir, 'copy')
+  await measure('a backup, verified', runScript(storage, 'backup.mjs', 'backup', copy))
+  const empty = await storages.make(engine)
+  await measure('a restore into an empty database', runScript(empty, 'backup.mjs', 'restore', copy))
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
-  const target = await places.make(other)
+  const target = await storages.make(other)
   if (target.engine !== other) return figures
   const to = target.databaseUrl ?? target.dataDir
   const bound = (SECONDS_TO_MOVE * shots) / MILLION
-  const moving = runScript(place, 'move.mjs', '--to', to)
+  const moving = runScript(storage, 'move.mjs', '--to', to)
   await measure(`a move to ${other}, each row compared`, moving, bound)
   return figures
 }
@@ -58,13 +58,13 @@ const STARTS = 3
 const MOST_SECONDS = 3
 
 /** `npm start` with nothing changed: after a first one, which may install, build and migrate. */
-export const start: Part = async ({ places, engine }) => {
+export const start: Part = async ({ storages, engine }) => {
   if (engine !== 'sqlite') return []
-  const place = await places.make(engine)
+  const storage = await storages.make(engine)
   const seconds: number[] = []
   for (let count = 0; count <= STARTS; count += 1) {
     const script = inProject('scripts', 'start.mjs')
-    seconds.push(await timeToStart(() => startServer(place, [script])))
+    seconds.push(await timeToStart(() => startServer(storage, [script])))
   }
   const typical = median(seconds.slice(1))
   return [figure('second start with nothing changed, to ready', typical, MOST_SECONDS)]

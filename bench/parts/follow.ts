@@ -16,7 +16,7 @@ const TAPS = 80
 /** Milliseconds, far less than between two events of a game. */
 const BETWEEN_TAPS = 500
 
-/** What is promised: milliseconds from tap to page, the recorder's p95 by that alone, KB for a stream. */
+/** The promises: milliseconds from tap to page, the recorder's p95 by that alone, KB for a stream. */
 const MOST = { toPage: 1_000, besides: 2, kilobytes: 60 }
 
 /** The paths of a manager's link to the game, with all that there is to show. */
@@ -35,7 +35,7 @@ async function linkTo(port: number, { token, teamId, gameId }: Person): Promise<
   return `/follow/${link.url.slice(link.url.lastIndexOf('/') + 1)}/games/${gameId}`
 }
 
-/** Taps at the pace of a very busy game: when each was made, in milliseconds since 1970, and how long it took. */
+/** Taps at the pace of a very busy game: when each happened, in milliseconds since 1970, and how long it took. */
 async function tapMany(port: number, person: Person, count: number) {
   const taps: { at: number; took: number }[] = []
   for (let number = 0; number < count; number += 1) {
@@ -67,12 +67,12 @@ async function shotsNow(port: number, path: string): Promise<number> {
 
 const p95 = (values: readonly number[]) => percentile(values, 0.95)
 
-/** How soon 2,000 followers of one game see a tap, and what they cost, over two servers on PostgreSQL. */
-export const follow: Part = async ({ places, engine }) => {
-  const { place, product, people } = await world(await places.make(engine), ONE_SEASON, 1)
+/** How soon 2,000 followers of one game see a tap, and their cost, over two servers on PostgreSQL. */
+export const follow: Part = async ({ storages, engine }) => {
+  const { storage, product, people } = await world(await storages.make(engine), ONE_SEASON, 1)
   const [person] = people
   if (person === undefined) throw new Error('nobody records')
-  const servers = [product, ...(engine === 'postgres' ? [await startProduct(place)] : [])]
+  const servers = [product, ...(engine === 'postgres' ? [await startProduct(storage)] : [])]
   const path = await linkTo(product.port, person)
   const events = { ports: servers.map(({ port }) => port), path: `/api${path}/events` }
   const [crowd, warmUp] = [startCrowd(), startCrowd()]
@@ -94,31 +94,31 @@ export const follow: Part = async ({ places, engine }) => {
     const [recorder, recorderAlone] = [p95(beside.map(tookOf)), p95(alone.map(tookOf))]
     return [
       {
-        what: `a tap seen by ${STREAMS} followers, p50 and p95 : promised`,
+        subject: `a tap seen by ${STREAMS} followers, p50 and p95 : promised`,
         measured: `${milliseconds(percentile(toPage, 0.5))}, ${milliseconds(p95(toPage))} : ${MOST.toPage} ms`,
         ratio: p95(toPage) / MOST.toPage,
         target: { atMost: 1 },
       },
       {
-        what: 'taps that reached every follower : all',
+        subject: 'taps that reached every follower : all',
         measured: `${toPage.length} : ${STREAMS * TAPS}`,
         ratio: toPage.length / (STREAMS * TAPS),
         target: { atLeast: 1 },
       },
       {
-        what: `the recorder's p95 beside ${STREAMS} followers : alone`,
+        subject: `the recorder's p95 beside ${STREAMS} followers : alone`,
         measured: `${milliseconds(recorder)} : ${milliseconds(recorderAlone)}`,
         ratio: recorder / recorderAlone,
         target: { atMost: MOST.besides },
       },
       {
-        what: 'memory of a stream : promised',
+        subject: 'memory of a stream : promised',
         measured: `${memory.toFixed(1)} KB : ${MOST.kilobytes} KB`,
         ratio: memory / MOST.kilobytes,
         target: { atMost: 1 },
       },
       {
-        what: 'followers that read and are still there : all',
+        subject: 'followers that read and are still there : all',
         measured: `${open} : ${STREAMS}`,
         ratio: open / STREAMS,
         target: { atLeast: 1 },

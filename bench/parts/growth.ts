@@ -40,18 +40,18 @@ const CALLS: readonly (readonly [string, (of: World) => Side['clients']])[] = [
 ]
 
 /** The same team, with ten thousand and with many more shots stored in the whole product. */
-export const growth: Part = async ({ places, engine, rounds, shots }) => {
-  const few = await world(await places.make(engine), seasons(FEW), 1)
-  const many = await world(await places.make(engine), seasons(shots), 1)
+export const growth: Part = async ({ storages, engine, rounds, shots }) => {
+  const few = await world(await storages.make(engine), seasons(FEW), 1)
+  const many = await world(await storages.make(engine), seasons(shots), 1)
   const figures: Figure[] = []
-  for (const [what, clients] of CALLS) {
+  for (const [subject, clients] of CALLS) {
     const [ours, theirs] = [many, few].map((of) => ({
       port: of.product.port,
       clients: clients(of),
     })) as [Side, Side]
     const { product, reference, ratio } = await compareInTurn(ours, theirs, rounds)
     figures.push({
-      what: `${what}, p50, ${inWords(shots)} : ${inWords(FEW)} shots stored`,
+      subject: `${subject}, p50, ${inWords(shots)} : ${inWords(FEW)} shots stored`,
       measured: `${milliseconds(product)} : ${milliseconds(reference)}`,
       ratio,
       target: { atMost: MOST },

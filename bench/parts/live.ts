@@ -7,7 +7,7 @@ import { EventStream } from '../lib/streams.ts'
 import { type Person, tapOnce, world } from '../lib/world.ts'
 import type { Part } from './part.ts'
 
-/** What two recorders are promised: each sees the other's shots within this many milliseconds. */
+/** The promise to two recorders: each sees the other's shots within this many milliseconds. */
 const PROMISED = 2_000
 const SHOTS = 150
 const WARM_UP = 20
@@ -37,7 +37,7 @@ function watch(port: number, { token, gameId }: Person) {
 
 /** How soon a shot recorded at one port is seen by all of so many streams at another. */
 async function seenBy(
-  what: string,
+  subject: string,
   people: readonly Person[],
   [recordedAt, port]: readonly [number, number],
   count: number,
@@ -63,7 +63,7 @@ async function seenBy(
   for (const { stream } of watchers) stream.close()
   const p95 = percentile(took, 0.95)
   return {
-    what: `a shot seen by ${what}, p50 and p95 : promised`,
+    subject: `a shot seen by ${subject}, p50 and p95 : promised`,
     measured: `${milliseconds(percentile(took, 0.5))}, ${milliseconds(p95)} : ${PROMISED} ms`,
     ratio: p95 / PROMISED,
     target: { atMost: 0.25 },
@@ -71,9 +71,9 @@ async function seenBy(
 }
 
 /** How soon a shot that one person records is seen by others, on PostgreSQL at another server, too. */
-export const live: Part = async ({ places, engine }) => {
-  const { place, product, people } = await world(await places.make(engine), ONE_SEASON, PEOPLE)
-  const second = engine === 'postgres' ? await startProduct(place) : undefined
+export const live: Part = async ({ storages, engine }) => {
+  const { storage, product, people } = await world(await storages.make(engine), ONE_SEASON, PEOPLE)
+  const second = engine === 'postgres' ? await startProduct(storage) : undefined
   const figures: Figure[] = []
   for (const server of second === undefined ? [product] : [product, second]) {
     const where = server === product ? '' : ' at another server'

@@ -1,11 +1,11 @@
-import type { Places } from '../lib/places.ts'
-import type { Place } from '../lib/processes.ts'
+import type { Storage } from '../lib/processes.ts'
 import type { Figure } from '../lib/report.ts'
 import type { Rounds } from '../lib/rounds.ts'
+import type { Storages } from '../lib/storages.ts'
 
 export interface PartOptions {
-  readonly places: Places
-  readonly engine: Place['engine']
+  readonly storages: Storages
+  readonly engine: Storage['engine']
   readonly rounds: Rounds
   /** How many are stored where growth is measured. */
   readonly shots: number

@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { startHaproxy } from '../../scripts/testing/haproxy.ts'
 import { load, type Side } from '../lib/load.ts'
-import { type Place, type Server, startProduct } from '../lib/processes.ts'
+import { type Server, type Storage, startProduct } from '../lib/processes.ts'
 import { type Figure, perSecond } from '../lib/report.ts'
 import { loadInTurn, medianRatio, type Rounds, typical, warmUp } from '../lib/rounds.ts'
 import { operating, reading, type World, world } from '../lib/world.ts'
@@ -12,7 +12,7 @@ const CLIENTS = 32
 const GAMES = 40
 const SHAPE = { shots: CLIENTS * GAMES * 120, gamesPerTeam: GAMES, shotsPerGame: 120 }
 
-/** Of one process, what several record and read at least on two processors, which they share with everything else. */
+/** The least rate of several processes on two processors, which they share with everything else, to that of one. */
 const TARGETS = { writes: 0.75, reads: 1 }
 
 /** Several processes of the product on one PostgreSQL database, behind HAProxy as docs/deployment has it. */
@@ -24,10 +24,10 @@ interface Balanced {
   stop(): Promise<void>
 }
 
-async function startBalanced(place: Place, count: number): Promise<Balanced> {
+async function startBalanced(storage: Storage, count: number): Promise<Balanced> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const start = (port: number): Promise<Server> =>
-    startProduct(place, { PORT: `${port}`, SHUTDOWN_DELAY: '3', TRUST_PROXY: 'loopback' })
+    startProduct(storage, { PORT: `${port}`, SHUTDOWN_DELAY: '3', TRUST_PROXY: 'loopback' })
   const servers = new Map<number, Server>()
   for (const port of ports) servers.set(port, await start(port))
   const haproxy = await startHaproxy(ports)
@@ -50,25 +50,25 @@ async function startBalanced(place: Place, count: number): Promise<Balanced> {
   }
 }
 
-/** What so many clients send: operations of one shot, or questions about their own games. */
-const writes = (made: World): Side['clients'] => operating(made, made.people, 1)
+/** The requests of so many clients: operations of one shot, or questions about their own games. */
+const writes = (filled: World): Side['clients'] => operating(filled, filled.people, 1)
 const reads = ({ people }: World): Side['clients'] =>
   people.flatMap(({ gameId, token }) => reading(`/api/analytics/games/${gameId}`, token))
 
 /** How 32 clients fare while every process is ended and started again; the load fails with a single request. */
-async function ending(made: World, three: Balanced, signal: 'SIGTERM' | 'SIGKILL') {
-  const side = { port: three.port, clients: writes(made) }
+async function ending(filled: World, three: Balanced, signal: 'SIGTERM' | 'SIGKILL') {
+  const side = { port: three.port, clients: writes(filled) }
   const result = await load(side, three.endEach(signal))
-  const what = signal === 'SIGTERM' ? 'restarted' : 'killed'
+  const subject = signal === 'SIGTERM' ? 'restarted' : 'killed'
   return {
-    what: `3 processes ${what} one after the other: failed requests`,
+    subject: `3 processes ${subject} one after the other: failed requests`,
     measured: `0, at ${perSecond(result.perSecond)}, longest answer ${Math.round(result.longest)} ms`,
   }
 }
 
 /** How the rates of several processes compare with one's, all of them loaded in every round. */
 async function compared(
-  what: string,
+  subject: string,
   [one, two, three]: readonly [Side, Side, Side],
   rounds: Rounds,
   atLeast: number,
@@ -77,37 +77,41 @@ async function compared(
   const results = await loadInTurn({ one, two, three }, rounds)
   const rateOf = (name: keyof typeof results) => perSecond(typical(results[name], 'perSecond'))
   return (['two', 'three'] as const).map((name) => ({
-    what: `${what}, ${CLIENTS} clients, ${name} processes : one, behind HAProxy`,
+    subject: `${subject}, ${CLIENTS} clients, ${name} processes : one, behind HAProxy`,
     measured: `${rateOf(name)} : ${rateOf('one')}`,
     ratio: medianRatio(results[name], results.one, 'perSecond'),
     target: { atLeast },
   }))
 }
 
-/** 1, 2 and 3 processes behind HAProxy on one PostgreSQL, and what their clients notice when processes end. */
-export const processes: Part = async ({ places, engine, rounds }) => {
+/** 1, 2 and 3 processes behind HAProxy on one PostgreSQL, and the failures that their clients see when processes end. */
+export const processes: Part = async ({ storages, engine, rounds }) => {
   if (engine !== 'postgres') return []
-  const made = await world(await places.make(engine), SHAPE, CLIENTS)
+  const filled = await world(await storages.make(engine), SHAPE, CLIENTS)
   const started: Balanced[] = []
   const start = async (count: number): Promise<Balanced> => {
-    const one = await startBalanced(made.place, count)
+    const one = await startBalanced(filled.storage, count)
     started.push(one)
     return one
   }
   try {
     const [one, two, three] = [await start(1), await start(2), await start(3)]
-    const measure = (what: string, clientsOf: (of: World) => Side['clients'], atLeast: number) => {
-      const sideOf = ({ port }: Balanced) => ({ port, clients: clientsOf(made) })
-      return compared(what, [sideOf(one), sideOf(two), sideOf(three)], rounds, atLeast)
+    const measure = (
+      subject: string,
+      clientsOf: (of: World) => Side['clients'],
+      atLeast: number,
+    ) => {
+      const sideOf = ({ port }: Balanced) => ({ port, clients: clientsOf(filled) })
+      return compared(subject, [sideOf(one), sideOf(two), sideOf(three)], rounds, atLeast)
     }
     return [
       ...(await measure('operations of 1 shot', writes, TARGETS.writes)),
       ...(await measure('GET /analytics/games/{id}', reads, TARGETS.reads)),
-      await ending(made, three, 'SIGTERM'),
-      await ending(made, three, 'SIGKILL'),
+      await ending(filled, three, 'SIGTERM'),
+      await ending(filled, three, 'SIGKILL'),
     ]
   } finally {
     for (const one of started) await one.stop()
-    await made.product.stop()
+    await filled.product.stop()
   }
 }

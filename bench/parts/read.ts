@@ -5,17 +5,17 @@ import { ONE_SEASON, seededId } from '../lib/seed.ts'
 import { reading, world } from '../lib/world.ts'
 import type { Part } from './part.ts'
 
-/** What the call of a game's analytics may take of the bare queries' time. */
+/** The time that the call of a game's analytics may take, to that of the bare queries. */
 const MOST = 3
 
 /** Reading: each answer of the product against its bare queries, whose rows are sent as they come. */
-export const read: Part = async ({ places, engine, rounds }) => {
-  const place = await places.make(engine)
-  const { product, people } = await world(place, ONE_SEASON, 1)
-  const bare = await startBare(place)
+export const read: Part = async ({ storages, engine, rounds }) => {
+  const storage = await storages.make(engine)
+  const { product, people } = await world(storage, ONE_SEASON, 1)
+  const bare = await startBare(storage)
   const [{ teamId, userId, token } = { teamId: '', userId: '', token: '' }] = people
   const game = seededId('game', 1)
-  const reads: [what: string, path: string, barePath: string, atMost?: number][] = [
+  const reads: [subject: string, path: string, barePath: string, atMost?: number][] = [
     [
       '/analytics/games/{id}, 120 events',
       `/analytics/games/${game}`,
@@ -27,7 +27,7 @@ export const read: Part = async ({ places, engine, rounds }) => {
     ['/shots/games/{id}, 100 shots', `/shots/games/${game}`, `shots/${teamId}/${game}`],
   ]
   const figures: Figure[] = []
-  for (const [what, path, barePath, atMost] of reads) {
+  for (const [subject, path, barePath, atMost] of reads) {
     const sides = {
       ours: { port: product.port, clients: reading(`/api${path}`, token) },
       bare: { port: bare.port, clients: reading(`/${barePath}`) },
@@ -35,7 +35,7 @@ export const read: Part = async ({ places, engine, rounds }) => {
     const results = await loadInTurn(sides, rounds)
     const p50 = (name: keyof typeof sides) => milliseconds(typical(results[name], 'p50'))
     figures.push({
-      what: `GET ${what}, p50`,
+      subject: `GET ${subject}, p50`,
       measured: `${p50('ours')} : ${p50('bare')}`,
       ratio: medianRatio(results.ours, results.bare, 'p50'),
       ...(atMost !== undefined && { target: { atMost } }),

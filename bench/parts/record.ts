@@ -21,23 +21,23 @@ const BATCH_TARGET = 8
  * Recording shots: the whole product, by operations as devices send them and by REST, against one
  * prepared, durable insert. All are loaded in every round.
  */
-export const record: Part = async ({ places, engine, rounds }) => {
-  const place = await places.make(engine)
-  const made = await world(place, SHAPE, 2 * CLIENTS)
-  const { port } = made.product
-  const bare = await startBare(await places.copyOf(place))
-  const ofAllTeams = made.people.slice(0, CLIENTS)
-  const ofOneTeam = made.people.slice(CLIENTS)
-  const alone = made.people.slice(1, 2)
+export const record: Part = async ({ storages, engine, rounds }) => {
+  const storage = await storages.make(engine)
+  const filled = await world(storage, SHAPE, 2 * CLIENTS)
+  const { port } = filled.product
+  const bare = await startBare(await storages.copyOf(storage))
+  const ofAllTeams = filled.people.slice(0, CLIENTS)
+  const ofOneTeam = filled.people.slice(CLIENTS)
+  const alone = filled.people.slice(1, 2)
   const insert = (people: readonly Person[]) => ({
     port: bare.port,
-    clients: bareRecording(made, people),
+    clients: bareRecording(filled, people),
   })
   const operate = (people: readonly Person[], shots: number) => ({
     port,
-    clients: operating(made, people, shots),
+    clients: operating(filled, people, shots),
   })
-  const rest = (people: readonly Person[]) => ({ port, clients: recording(made, people) })
+  const rest = (people: readonly Person[]) => ({ port, clients: recording(filled, people) })
   const sides = {
     insertAlone: insert(alone),
     insertTogether: insert(ofAllTeams),
@@ -53,13 +53,13 @@ export const record: Part = async ({ places, engine, rounds }) => {
   type Name = keyof typeof sides
   await warmUp(sides.insertTogether, sides.oneOfAll, sides.batchOfTeam, sides.restTogether)
   const results = await loadInTurn(sides, rounds)
-  await made.product.stop()
+  await filled.product.stop()
   await bare.stop()
 
   const shotsOf = (name: Name) => (name.startsWith('batch') ? BATCH : 1)
   const rate = (name: Name) => perSecond(shotsOf(name) * typical(results[name], 'perSecond'))
-  const figure = (what: string, ours: Name, theirs: Name, atLeast?: number): Figure => ({
-    what,
+  const figure = (subject: string, ours: Name, theirs: Name, atLeast?: number): Figure => ({
+    subject,
     measured: `${rate(ours)} : ${rate(theirs)}`,
     ratio:
       (medianRatio(results[ours], results[theirs], 'perSecond') * shotsOf(ours)) / shotsOf(theirs),

@@ -12,7 +12,7 @@ const TEAM = seededId('team', 0)
 
 type Clients = Side['clients']
 
-/** Loads with two groups of clients at once; answers what the first group measured. */
+/** Loads with two groups of clients at once; answers the measurements of the first group. */
 async function beside(port: number, measured: Clients, others: Clients): Promise<LoadResult> {
   const [result] = await Promise.all(
     [measured, others].map((clients) => load({ port, clients }, SECONDS)),
@@ -24,8 +24,8 @@ async function beside(port: number, measured: Clients, others: Clients): Promise
 const inTeam = ({ people }: World, team: number) => people.filter((person) => person.team === team)
 
 /** One person records while four others read a season's analytics without pause. */
-async function recordingBesideReaders({ places, engine }: PartOptions): Promise<Figure> {
-  const club = await world(await places.make(engine), seasons(2 * 70 * 120), 2 * READERS)
+async function recordingBesideReaders({ storages, engine }: PartOptions): Promise<Figure> {
+  const club = await world(await storages.make(engine), seasons(2 * 70 * 120), 2 * READERS)
   const { port } = club.product
   const readers = inTeam(club, 0).flatMap(({ token }) =>
     reading(`/api/analytics/teams/${TEAM}`, token),
@@ -40,7 +40,7 @@ async function recordingBesideReaders({ places, engine }: PartOptions): Promise<
   }
   await club.product.stop()
   return {
-    what: `an operation of 1, p99, beside ${READERS} readers of a season : alone`,
+    subject: `an operation of 1, p99, beside ${READERS} readers of a season : alone`,
     measured: `${milliseconds(median(together))} : ${milliseconds(median(alone))}`,
     ratio: median(together) / median(alone),
     target: { atMost: 3 },
@@ -59,9 +59,9 @@ const LONG_READS = [
   '/auth/me/data',
 ]
 
-/** What one person waits at most while another reads all that the largest team has. */
-async function callsBesideTheLargestTeam({ places, engine }: PartOptions): Promise<Figure[]> {
-  const { product, people } = await world(await places.make(engine), MOST_RECORDS, 1)
+/** The longest wait of one user while another reads everything of the largest team. */
+async function callsBesideTheLargestTeam({ storages, engine }: PartOptions): Promise<Figure[]> {
+  const { product, people } = await world(await storages.make(engine), MOST_RECORDS, 1)
   const stranger = await register(product.port, 1)
   const figures: Figure[] = []
   for (const path of LONG_READS) {
@@ -71,7 +71,7 @@ async function callsBesideTheLargestTeam({ places, engine }: PartOptions): Promi
       reading(`/api${path}`, people[0]?.token),
     )
     figures.push({
-      what: `longest wait of another user beside ${nameOf(path)}, 300,000 shots`,
+      subject: `longest wait of another user beside ${nameOf(path)}, 300,000 shots`,
       measured: `${milliseconds(longest)}, p99 ${milliseconds(p99)}`,
       ratio: longest / LONGEST_WAIT_MS,
       target: { atMost: 1 },
@@ -81,7 +81,7 @@ async function callsBesideTheLargestTeam({ places, engine }: PartOptions): Promi
   return figures
 }
 
-/** Waiting: what others notice of long reads. */
+/** Waiting: the effect of long reads on others. */
 export const wait: Part = async (options) => [
   await recordingBesideReaders(options),
   ...(await callsBesideTheLargestTeam(options)),

@@ -59,7 +59,7 @@ async function recordGame({ address, open }: Phones, slowed: number): Promise<Ro
   const painted = timesRow('press to painted mark', slowed, toFrame)
   const { engine } = painted
   const lateMarks = {
-    what: 'marks painted later than in the frame of their press',
+    subject: 'marks painted later than in the frame of their press',
     engine,
     measured: `${late}`,
     ratio: late,
@@ -70,7 +70,7 @@ async function recordGame({ address, open }: Phones, slowed: number): Promise<Ro
   const safe = timesRow('press to safe on the device', slowed, toSaved, [0.95, bound])
   if (slowed !== FULL_SPEED) return [lateMarks, painted, safe]
   const pressed = {
-    what: `${presses.length} shots of a real game, ${close} within 3 s of the one before: presses a shot`,
+    subject: `${presses.length} shots of a real game, ${close} within 3 s of the one before: presses a shot`,
     engine,
     measured: `${mean.toFixed(2)} on average, ${most} at most`,
     ratio: most,

@@ -4,14 +4,14 @@ import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/
 import type { Row } from '../lib/report.ts'
 import { FULL_SPEED, SLOWED, slowDown, timesRow } from './phones.ts'
 
-/** What is promised from opening to a game that can be recorded, at full speed, in milliseconds. */
+/** The promised time from opening to a game that can be recorded, at full speed, in milliseconds. */
 const BOUND = 1000
 const OPENINGS = 7
 
 /**
  * How long the installed app takes to open the demo's largest game with the server gone: from the
  * start of the navigation to the frame in which its shots are counted and the direction can be chosen.
- * Each opening is a new tab; the service worker's own start is part of it. How and why stands in
+ * Each opening is a new tab; the service worker's own start is part of it. How and why is in
  * docs/benchmarks.md.
  */
 export async function openOffline(): Promise<Row[]> {
@@ -27,7 +27,7 @@ export async function openOffline(): Promise<Row[]> {
     const page = await browser.context.newPage()
     await signInTo(page, product.address)
     await untilStored(page)
-    // Once as usual: what is shown now is what is kept.
+    // Once as usual: the answers shown now are stored.
     await page.goto(game)
     await untilUsable(page)
     await untilKept(page, ['game', product.gameId])

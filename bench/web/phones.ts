@@ -64,14 +64,14 @@ export const untilIdle = (page: Page): Promise<void> =>
 
 /** A figure of times in milliseconds at a speed of the processor; its bound, if any, is for the one at this share. */
 export function timesRow(
-  what: string,
+  subject: string,
   slowed: number,
   times: readonly number[],
   [share, bound]: readonly [share: number, bound?: number | undefined] = [0.5],
 ): Row {
   const [p50, p95, most] = [0.5, 0.95, 1].map((one) => percentile(times, one).toFixed(0))
   return {
-    what,
+    subject,
     engine: slowed === FULL_SPEED ? 'processor as it is' : `${slowed} times slower`,
     measured: `${p50} / ${p95} / ${most} ms (p50 / p95 / most of ${times.length})`,
     ...(bound !== undefined && {

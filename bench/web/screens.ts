@@ -11,16 +11,16 @@ import type { Row } from '../lib/report.ts'
 export const SCREENS = ['login', 'dashboard', 'game', 'summary'] as const
 type ScreenName = (typeof SCREENS)[number]
 
-/** What each has to reach for performance, of 100; for the others everything. */
+/** The least score of each for performance, of 100; the other scores have to be 100. */
 const PERFORMANCE = { login: 98, dashboard: 95, game: 95, summary: 95 } as const
-/** Not in the same visit: what Lighthouse collects for these keeps the page busy for up to 0.4 s. */
+/** Not in the same visit: collecting the data of these keeps the page busy for up to 0.4 s. */
 const OTHERS = ['accessibility', 'best-practices'] as const
 type Category = 'performance' | (typeof OTHERS)[number]
 
 interface Visit {
   /** Of 100. */
   readonly score: (category: Category) => number
-  /** What cost points, e.g. `largest-contentful-paint 2.9 s`. */
+  /** The audits that cost points, e.g. `largest-contentful-paint 2.9 s`. */
   readonly costly: readonly string[]
   /** How fast the machine was just then: the processor four times slower is meant for 1,500 to 2,000. */
   readonly benchmarkIndex: number
@@ -41,7 +41,7 @@ export async function visitScreens(names: readonly ScreenName[], runs: number): 
     const other = await visitSafely(url, port, OTHERS)
     const add = (category: Category, score: number, atLeast: number) => {
       const measured = `${score} of 100`
-      rows.push({ what: name, engine: category, measured, ratio: score, target: { atLeast } })
+      rows.push({ subject: name, engine: category, measured, ratio: score, target: { atLeast } })
     }
     add('performance', performance, PERFORMANCE[name])
     for (const category of OTHERS) add(category, other.score(category), 100)

@@ -16,12 +16,12 @@ const MEMORY_TAPS = 100
 /** Series of taps until everything is compiled and every buffer of the browser is full. */
 const WARM_UP_SERIES = 3
 /**
- * What may be added by so many taps that were taken back, in KiB. The engine goes on compiling for long,
+ * The memory that so many taps may add after they were undone, in KiB. The engine goes on compiling for long,
  * which is all that is left to see; one kept shot with its mark and its words would be 1 KiB.
  */
 const MEMORY_BOUND = 256
 
-/** A game on a phone, and a tap on its rink: all over it, the same places each time. */
+/** A game on a phone, and a tap on its rink: all over it, the same positions each time. */
 interface OpenGame {
   readonly page: Page
   readonly tap: () => Promise<void>
@@ -122,7 +122,7 @@ function speedRow(rounds: readonly Round[]): Row {
   const words = (share: number) =>
     `${percentile(middle.full, share).toFixed(1)} : ${percentile(middle.empty, share).toFixed(1)} ms`
   return {
-    what: 'tap to painted mark, end of frame',
+    subject: 'tap to painted mark, end of frame',
     engine: `${SHOTS} shots : none`,
     measured: `p95 ${words(0.95)}, median ${words(0.5)}, ${TAPS} taps each`,
     // In frames, of which one is allowed.
@@ -131,7 +131,7 @@ function speedRow(rounds: readonly Round[]): Row {
   }
 }
 
-/** What equal series of taps leave in memory: after the first ones nothing may grow. */
+/** The memory that equal series of taps leave: after the first ones nothing may grow. */
 export const memoryOfTaps = (): Promise<Row[]> =>
   withPhones(async (phones) => {
     const { page, tap } = await openGame(phones, 0)
@@ -151,7 +151,7 @@ export const memoryOfTaps = (): Promise<Row[]> =>
       await page.getByRole('button', { name: 'Reset', exact: true }).click()
       await untilSaved(page)
       await takeTaps(page)
-      // Messages leave after 3 seconds; nothing else is on its way but the stream of what others do.
+      // Messages leave after 3 seconds; nothing else is on its way but the stream of others' changes.
       await page.waitForFunction(() => !document.body.textContent.includes('All shots cleared'))
       await untilQuiet(page)
       heaps.push(await heap())
@@ -159,7 +159,7 @@ export const memoryOfTaps = (): Promise<Row[]> =>
     const grown = ((heaps.at(-1) ?? 0) - (heaps[WARM_UP_SERIES - 1] ?? 0)) / 2
     return [
       {
-        what: `memory left by ${MEMORY_TAPS} taps`,
+        subject: `memory left by ${MEMORY_TAPS} taps`,
         engine: `at most ${MEMORY_BOUND} KiB`,
         measured: `${grown.toFixed(0)} KiB; heaps of ${heaps.map((one) => one.toFixed(0)).join(', ')} KiB`,
         ratio: grown / MEMORY_BOUND,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /*
- * Hashing passwords for real would be a large part of what the tests do. Hashes name their parameters,
+ * Hashing passwords for real would be a large part of the tests' work. Hashes name their parameters,
  * so that they are checked as ever; passwords.test.ts looks at the real ones.
  */
 vi.mock('@node-rs/argon2', async (original) => {

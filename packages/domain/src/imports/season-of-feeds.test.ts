@@ -74,18 +74,19 @@ class League {
     if (later.length === 0) return
     const one = this.#pick(later)
     const other = this.#pick(later)
-    const what = Math.floor(this.#random() * 7)
-    if (what === 0) one.time += this.#pick([1, 2, 9, 35, 80]) * DAY + this.#pick([0, 2]) * 3_600_000
-    if (what === 1) one.time = Math.max(now + DAY, one.time - this.#pick([1, 6, 20]) * DAY)
-    if (what === 2) one.location = this.#pick(PLACES)[0]
-    if (what === 3) one.homeAway = one.homeAway === 'home' ? 'away' : 'home'
-    if (what === 4) [one.time, other.time] = [other.time, one.time]
-    if (what === 5) {
+    const change = Math.floor(this.#random() * 7)
+    if (change === 0)
+      one.time += this.#pick([1, 2, 9, 35, 80]) * DAY + this.#pick([0, 2]) * 3_600_000
+    if (change === 1) one.time = Math.max(now + DAY, one.time - this.#pick([1, 6, 20]) * DAY)
+    if (change === 2) one.location = this.#pick(PLACES)[0]
+    if (change === 3) one.homeAway = one.homeAway === 'home' ? 'away' : 'home'
+    if (change === 4) [one.time, other.time] = [other.time, one.time]
+    if (change === 5) {
       const weekend = later.filter(({ opponent }) => opponent === one.opponent).slice(0, 2)
       const [first, second] = weekend
       if (first && second) [first.homeAway, second.homeAway] = [second.homeAway, first.homeAway]
     }
-    if (what === 6) {
+    if (change === 6) {
       const [name, renamed] = this.#pick(TEAMS)
       if (this.names.get(name) === name && later.some(({ opponent }) => opponent === name)) {
         this.names.set(name, renamed)

@@ -258,10 +258,10 @@ export const flag = (name: string) => z.boolean(`${name} must be true or false`)
  * the sentence for anything that is no such object.
  */
 export const onlyFields =
-  (what: string, fields: string, wrong = `${what} must have the fields ${fields}`) =>
+  (name: string, fields: string, wrong = `${name} must have the fields ${fields}`) =>
   (issue: { readonly code?: string; readonly keys?: readonly string[] }) =>
     issue.code === 'unrecognized_keys' && issue.keys
-      ? `${what} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
+      ? `${name} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
       : wrong
 
 /** A field of a request that may be absent or `null`, both of which mean: not recorded. */

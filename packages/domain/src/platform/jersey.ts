@@ -20,7 +20,7 @@ export function jerseyLabel(one: OnJersey): string | null {
   return jersey === null ? null : `#${jersey}`
 }
 
-/** The digits of a jersey where they are not simply those of its number; else null. This is what is stored. */
+/** The digits of a jersey where they are not simply those of its number; else null: the stored form. */
 export function ownDigits(one: OnJersey): string | null {
   const jersey = jerseyOf(one)
   return jersey === String(one.number) ? null : jersey

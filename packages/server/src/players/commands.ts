@@ -33,7 +33,7 @@ export function playerFields(sent: SentPlayer) {
 
 const flagOf = (guest: boolean | null): 1 | null => (guest ? 1 : null)
 
-/** A player who is on the roster. */
+/** The columns of a player on the roster. */
 export const ON_ROSTER = { removed_at: null, joined_into: null }
 
 /** Adds a player to the roster, once for each id. */

@@ -254,7 +254,7 @@ function namesOfIds(endpoint: Endpoint): string[] {
   return typeof endpoint.permission === 'string' ? [] : names
 }
 
-/** The fields of the body that hold an id of this team, which is what a valid request has there. */
+/** The fields of the body that hold an id of this team, as in a valid request. */
 function idsInBody(endpoint: Endpoint): Record<string, string> {
   const marks = new Proxy({} as Record<string, string>, {
     get: (_target, name) => `the ${String(name)}`,

@@ -95,7 +95,7 @@ export const withEmptyTeam = async (known: Ids, admin = people.admin): Promise<I
 
 /**
  * A new team with one of everything, a member, the target, a removed member and one who asks to be let
- * in, and what its manager administers as an administrator of the installation; answers the ids.
+ * in, and everything that its manager administers as an administrator of the installation; answers the ids.
  */
 export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
   const { app, member, target, removed } = people

@@ -109,7 +109,7 @@ async function areHealthy(): Promise<boolean> {
   return roles.join() === 'leader,replica,sync_standby'
 }
 
-/** Resolves when they are; starts what has ended again until then, as a service manager does. */
+/** Resolves when they are; starts ended processes again until then, as a service manager does. */
 async function untilHealthy(machines: readonly Machine[]): Promise<void> {
   const look = () => {
     for (const machine of machines) {

@@ -73,7 +73,7 @@ export function distribution(catalogue: Catalogue): string {
         return `select create_distributed_table('${table}', '${teamColumns.get(table)}'${beside});`
       }),
     ]),
-    ...section('Foreign keys within a team, and to what is on every machine.', [
+    ...section('Foreign keys within a team, and to tables that are on every machine.', [
       ...foreign
         .filter(isEnforced)
         .map(

@@ -115,5 +115,5 @@ export const OF_STATEMENTS: Exceptions = {
   'not at all: select team_images, teams':
     'Images of a folder are taken into the database, once, at the start.',
   'not at all: update webhook_deliveries':
-    'After a restore the outbox is empty: what waited for webhooks is listed as failed, once.',
+    'After a restore the outbox is empty: entries that waited for webhooks are listed as failed, once.',
 }

@@ -55,7 +55,7 @@ function LogPanel() {
       <PagedList
         query={query}
         items={entries}
-        what="log"
+        called="log"
         empty="What administrators do from now on stands here for 180 days."
       >
         {(entry) => (

@@ -8,7 +8,7 @@ export function PagedList<Item>(props: {
   query: ComponentProps<typeof QueriedList>['query'] & NextPage
   items: readonly Item[]
   /** The name of the items within sentences: "people". */
-  what: string
+  called: string
   /** The height of most rows: a class such as `h-19`. */
   rowHeight?: string
   empty: ReactNode

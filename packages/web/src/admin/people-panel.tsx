@@ -72,7 +72,7 @@ export function PeoplePanel() {
         <PagedList
           query={query}
           items={people}
-          what="people"
+          called="people"
           rowHeight="h-23.5"
           empty="No person is found."
         >

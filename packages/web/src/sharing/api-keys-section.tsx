@@ -37,7 +37,7 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
         <QueriedList
           query={keys}
           items={keys.data}
-          what="API keys"
+          called="API keys"
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={
             <p className="px-5 py-6 text-muted">

@@ -60,7 +60,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
         <QueriedList
           query={links}
           items={links.data}
-          what="links"
+          called="links"
           skeleton={{ rows: 3, className: 'h-25 gap-4' }}
           empty={
             <EmptyState

@@ -4,7 +4,7 @@ import { SCHEMAS } from '../kinds/schemas.ts'
 
 /** The schemas of any kind. */
 export type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
-/** What all members of a union have together. */
+/** The common properties of all members of a union. */
 export type UnionToIntersection<Union> = (
   Union extends unknown
     ? (value: Union) => void

@@ -5,8 +5,8 @@ import { describeFields } from '../../platform/meanings.ts'
 import { lastOfRegulation } from './game-format.ts'
 
 /** A length in seconds up to an hour; `what` begins the refusal, as in 'A period'. */
-const seconds = (what: string, most: number = LIMITS.periodMinutes * 60) =>
-  wholeNumber(`${what} must be a whole number of seconds from 1 to ${most}`, 1, most)
+const seconds = (name: string, most: number = LIMITS.periodMinutes * 60) =>
+  wholeNumber(`${name} must be a whole number of seconds from 1 to ${most}`, 1, most)
 
 /** A list of lengths; the type says that nothing changes it. */
 const lengths = (list: z.ZodMiniType<number[], number[]>): z.ZodMiniType<readonly number[]> => list

@@ -53,8 +53,10 @@ const FOREIGN: readonly (readonly [part: string, what: string])[] = [
 function look(bytes: Uint8Array): void {
   const parts = partsOf(bytes)
   if (!parts.some(({ name }) => name === 'xl/workbook.xml')) {
-    const [, what] = FOREIGN.find(([part]) => parts.some(({ name }) => name === part)) ?? []
-    throw new Refused(what === undefined ? NO_WORKBOOK : `This is ${what}. Save it as .xlsx or CSV`)
+    const [, program] = FOREIGN.find(([part]) => parts.some(({ name }) => name === part)) ?? []
+    throw new Refused(
+      program === undefined ? NO_WORKBOOK : `This is ${program}. Save it as .xlsx or CSV`,
+    )
   }
   const unpacked = parts
     .filter(({ name }) => /\.(xml|rels)$/.test(name))

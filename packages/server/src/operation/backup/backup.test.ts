@@ -127,7 +127,7 @@ describe('backup and restore', () => {
     const code = await runCommand(name, args, { DATA_DIR: dataDir }, print)
     // Before a restore begins it prints its effects.
     const outcome = lines.filter((line) => !RESTORE_SAYS.includes(line))
-    return { code, said: outcome.join('\n'), saysFirst: lines.slice(0, -1) }
+    return { code, output: outcome.join('\n'), saysFirst: lines.slice(0, -1) }
   }
 
   it('BACKUP-1 A backup of a running server is consistent and has every change answered before it', async () => {
@@ -138,10 +138,10 @@ describe('backup and restore', () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
     const backup = join(folder, 'under-load')
-    const { code, said } = await run('backup', testDatabase.dataDir, backup)
+    const { code, output } = await run('backup', testDatabase.dataDir, backup)
     loading = false
     await Promise.all(clients)
-    expect(said).toMatch(/^Backed up \S+ into \S+: the database as of \S+\.$/)
+    expect(output).toMatch(/^Backed up \S+ into \S+: the database as of \S+\.$/)
     expect(code).toBe(0)
 
     const restored = join(folder, 'restored-under-load')
@@ -159,9 +159,9 @@ describe('backup and restore', () => {
 
     const restored = join(folder, 'restored')
     await mkdir(restored)
-    const { code, said, saysFirst } = await run('restore', restored, backup)
+    const { code, output, saysFirst } = await run('restore', restored, backup)
     expect(saysFirst).toEqual(RESTORE_SAYS)
-    expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+\.$/)
+    expect(output).toMatch(/^Restored \S+ into \S+: the database as of \S+\.$/)
     expect(code).toBe(0)
     const found = await onRestored(
       restored,
@@ -233,14 +233,14 @@ describe('backup and restore', () => {
     expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({ code: 0 })
     expect(await run('backup', testDatabase.dataDir, backup)).toMatchObject({
       code: 1,
-      said: `${backup} is there already. Name a folder that is not.`,
+      output: `${backup} is there already. Name a folder that is not.`,
     })
     const othersFolder = join(folder, 'of-somebody-else')
     await mkdir(othersFolder)
     await writeFile(join(othersFolder, 'letter.txt'), 'Dear Anna')
     for (const occupied of [testDatabase.dataDir, othersFolder]) {
-      const { code, said } = await run('restore', occupied, backup)
-      expect(said).toMatch(
+      const { code, output } = await run('restore', occupied, backup)
+      expect(output).toMatch(
         /^DATA_DIR: \S+ is not empty \(\S+\)\. A backup is only restored into an empty folder\.$/,
       )
       expect(code).toBe(1)
@@ -264,7 +264,7 @@ describe('backup and restore', () => {
     const target = join(folder, 'stays-empty')
     expect(await run('restore', target, join(folder, 'nowhere'))).toMatchObject({
       code: 1,
-      said: `${join(folder, 'nowhere')} is not a backup: it has no readable backup.json.`,
+      output: `${join(folder, 'nowhere')} is not a backup: it has no readable backup.json.`,
     })
     await run('backup', testDatabase.dataDir, backup)
     await moveImagesIntoFolder(backup)
@@ -272,12 +272,12 @@ describe('backup and restore', () => {
     await writeFile(join(backup, 'images', image), 'something else')
     expect(await run('restore', target, backup)).toMatchObject({
       code: 1,
-      said: `The backup ${backup} is damaged: images/${image} has changed.`,
+      output: `The backup ${backup} is damaged: images/${image} has changed.`,
     })
     await rm(join(backup, 'images', image))
     expect(await run('restore', target, backup)).toMatchObject({
       code: 1,
-      said: `The backup ${backup} is not complete: images/${image} is missing.`,
+      output: `The backup ${backup} is not complete: images/${image} is missing.`,
     })
     await expect(readdir(target)).rejects.toThrow('ENOENT')
   })
@@ -287,11 +287,11 @@ describe('backup and restore', () => {
     await mkdir(empty)
     expect(await run('backup', empty, join(folder, 'never'))).toMatchObject({
       code: 1,
-      said: `DATA_DIR: there is no database in ${empty}.`,
+      output: `DATA_DIR: there is no database in ${empty}.`,
     })
     expect(await run('backup', testDatabase.dataDir)).toMatchObject({
       code: 1,
-      said: 'Usage: npm run backup -- FOLDER',
+      output: 'Usage: npm run backup -- FOLDER',
     })
   })
 })

@@ -35,15 +35,15 @@ async function run(
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(child.stderr)
+  const output = text(child.stderr)
   const [code] = await once(child, 'close')
-  return { code, said: await said }
+  return { code, output: await output }
 }
 
 const LITTLE = '64'
 const failed = (name: string) => ({
   code: 1,
-  said: expect.stringMatching(
+  output: expect.stringMatching(
     new RegExp(`^The ${name} failed and left nothing behind \\([^\\n]+\\)\\.\\n$`),
   ),
 })

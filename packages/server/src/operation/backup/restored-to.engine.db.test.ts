@@ -25,7 +25,7 @@ async function run(name: 'backup' | 'restore', testDatabase: TestDatabase, folde
     DATA_DIR: testDatabase.dataDir,
     ...(testDatabase.databaseUrl !== undefined && { DATABASE_URL: testDatabase.databaseUrl }),
   }
-  return { code: await runCommand(name, [folder], environment, print), said: lines.join('\n') }
+  return { code: await runCommand(name, [folder], environment, print), output: lines.join('\n') }
 }
 
 /** The shots, and the number of the last change of each game. */
@@ -61,10 +61,10 @@ it('BACKUP-22 A backup is the same from either engine and is restored into eithe
   expect(await run('backup', testDatabase, backup)).toMatchObject({ code: 0 })
   expect(await run('restore', testDatabase, backup)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/is not empty .* A backup is only restored into an empty /),
+    output: expect.stringMatching(/is not empty .* A backup is only restored into an empty /),
   })
   for (const target of [await fresh('sqlite'), await fresh()]) {
-    expect((await run('restore', target, backup)).said).toMatch(/^Restored \S+ into /m)
+    expect((await run('restore', target, backup)).output).toMatch(/^Restored \S+ into /m)
     const { shots, numbers } = await contentOf(target)
     expect(shots).toEqual(before.shots)
     expect(Math.min(...numbers)).toBeGreaterThan(Math.max(...before.numbers) + 1_000_000)

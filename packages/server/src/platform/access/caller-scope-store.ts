@@ -67,7 +67,7 @@ interface Wanted {
   readonly id: string
 }
 
-/** A caller together with the scope in which the caller finds what was requested. */
+/** A caller together with the scope in which the caller finds the requested row. */
 export interface CallerInScope<Row> {
   readonly caller: Row
   readonly scope: RowScope

@@ -121,7 +121,7 @@ async function renew(): Promise<void> {
 const changesMuch = ({ method, path }: Endpoint): boolean =>
   method === 'DELETE'
     ? !path.startsWith('/auth/')
-    : // What is imported once is not imported again, and no two opponents share a name.
+    : // A row is imported once, and no two opponents share a name.
       method !== 'GET' && (path.startsWith('/teams/') || /\/apply$|^\/opponents\/teams/.test(path))
 
 /** The id of the only session of this user. */

@@ -17,17 +17,17 @@ export function QueriedList<Item>(props: {
   /** The answer; undefined before. */
   items: readonly Item[] | undefined
   /** The name of the items within sentences: "webhooks". */
-  what: string
+  called: string
   /** The rows to be expected, and their height. */
   skeleton: { readonly rows: number; readonly className: string }
   empty: ReactNode
   /** Draws a row, with its key. */
   children: (item: Item) => ReactNode
 }) {
-  const { query, items = [], what, skeleton, empty, children } = props
+  const { query, items = [], called, skeleton, empty, children } = props
   if (query.isPending) {
     return (
-      <LoadingRegion label={`Loading ${what}`}>
+      <LoadingRegion label={`Loading ${called}`}>
         <RowSkeletons {...skeleton} />
       </LoadingRegion>
     )
@@ -35,7 +35,7 @@ export function QueriedList<Item>(props: {
   if (query.isLoadingError) {
     return (
       <div className="p-5">
-        <QueryFailure query={query} title={`The ${what} could not be loaded`} />
+        <QueryFailure query={query} title={`The ${called} could not be loaded`} />
       </div>
     )
   }

@@ -128,12 +128,12 @@ export const deletePerson = mutationOptions({
 })
 
 /** Disables a team, or enables it. */
-export const teamChange = (what: 'disable' | 'enable') =>
+export const teamChange = (change: 'disable' | 'enable') =>
   mutationOptions({
     mutationFn: (anyTeamId: string) =>
-      api(`POST /admin/teams/:anyTeamId/${what}`, { params: { anyTeamId } }),
+      api(`POST /admin/teams/:anyTeamId/${change}`, { params: { anyTeamId } }),
     meta: {
-      success: what === 'disable' ? 'Team disabled' : 'Team enabled',
+      success: change === 'disable' ? 'Team disabled' : 'Team enabled',
       failure: 'Failed to change the team',
       changes: [...CHANGES, keys.teams],
     },

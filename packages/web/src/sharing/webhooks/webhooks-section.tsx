@@ -35,7 +35,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
         <QueriedList
           query={webhooks}
           items={webhooks.data}
-          what="webhooks"
+          called="webhooks"
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={
             <p className="px-5 py-6 text-muted">

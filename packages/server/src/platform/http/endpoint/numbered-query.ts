@@ -72,7 +72,7 @@ const untilSent = async () => undefined
 /**
  * An endpoint that reads data of a game, a team or all teams of the caller: its answer is the same for all members,
  * unless `viewedBy` says for whom it is another one, and stored under the version of the data that it contains. One
- * statement finds the caller, what the caller may read, and that version. A client that sends the tag of the answer that
+ * statement finds the caller, the caller's permissions, and that version. A client that sends the tag of the answer that
  * it has gets 304. Answers that are not sent as they are stored are built one at a time for each user.
  */
 export function numberedQuery<const E extends Endpoint>(

@@ -10,13 +10,13 @@ const HOUR = 3_600_000
 function answering(patience?: Parameters<typeof longAnswers>[1]) {
   const take = longAnswers(MAX_WAITING, patience)
   const begun: string[] = []
-  const ask = (what: string, userId = 'anna', isDisconnected = (): boolean => false) =>
+  const ask = (name: string, userId = 'anna', isDisconnected = (): boolean => false) =>
     take({
       userId,
       isDisconnected,
       make: async () => {
-        begun.push(what)
-        return Readable.from([what], { objectMode: false })
+        begun.push(name)
+        return Readable.from([name], { objectMode: false })
       },
     })
   return { ask, begun }
@@ -28,7 +28,7 @@ const turns = async () => {
 
 it("BOUND-11 A user's next long answer starts once the previous one is read or abandoned", async () => {
   const { ask, begun } = answering()
-  const answers = ['first', 'second', 'third'].map((what) => ask(what))
+  const answers = ['first', 'second', 'third'].map((name) => ask(name))
   const first = await answers[0]
   await turns()
   expect(begun).toEqual(['first'])

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type OwnPostgres, startOwnPostgres } from '../../scripts/test/postgres.mjs'
-import type { Place } from './processes.ts'
+import type { Storage } from './processes.ts'
 
-/** Makes empty places for databases, and removes all of them at the end. */
-export class Places {
+/** Makes empty storages for servers, and removes all of them at the end. */
+export class Storages {
   readonly #postgres: OwnPostgres | undefined
   readonly #folders: string[] = []
   #count = 0
-  readonly engines: readonly Place['engine'][]
-  /** What the run covers, for the report. */
+  readonly engines: readonly Storage['engine'][]
+  /** The engines of the run, for the report. */
   readonly description: string
 
   private constructor(
@@ -29,14 +29,14 @@ export class Places {
   }
 
   /** Starts a durable PostgreSQL where its programs are found, unless only the other engine is wanted. */
-  static async open(engine: string | undefined): Promise<Places> {
-    if (engine === 'sqlite') return new Places(undefined, engine, 'not asked for')
+  static async open(engine: string | undefined): Promise<Storages> {
+    if (engine === 'sqlite') return new Storages(undefined, engine, 'not requested')
     const own = await startOwnPostgres({ durable: true })
-    if ('missing' in own) return new Places(undefined, engine, own.missing)
-    return new Places(own, engine, '')
+    if ('missing' in own) return new Storages(undefined, engine, own.missing)
+    return new Storages(own, engine, '')
   }
 
-  async make(engine: Place['engine']): Promise<Place> {
+  async make(engine: Storage['engine']): Promise<Storage> {
     const dataDir = await mkdtemp(join(tmpdir(), 'icetally-bench-'))
     this.#folders.push(dataDir)
     if (engine === 'sqlite' || this.#postgres === undefined) {
@@ -56,10 +56,10 @@ export class Places {
    * The same data for another server, page by page, on the embedded database: two servers on one file
    * would drop each other's caches and copy each other's log into the database. A cluster serves both.
    */
-  async copyOf(place: Place): Promise<Place> {
-    if (place.engine !== 'sqlite') return place
+  async copyOf(storage: Storage): Promise<Storage> {
+    if (storage.engine !== 'sqlite') return storage
     const copy = await this.make('sqlite')
-    const source = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { readOnly: true })
+    const source = new DatabaseSync(join(storage.dataDir, 'icetally.sqlite'), { readOnly: true })
     await backup(source, join(copy.dataDir, 'icetally.sqlite'))
     source.close()
     return copy
