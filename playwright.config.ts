@@ -37,8 +37,8 @@ export default defineConfig({
   forbidOnly: true,
   // One that fails now and then is to be found and fixed.
   retries: 0,
-  // Pages and servers wait for each other a third of the time; each worker has a browser and a server in memory.
-  workers: Math.min(availableParallelism() + 1, 6),
+  // Pages and servers wait for each other a third to a half of the time; each worker has a browser and a server in memory.
+  workers: Math.min(availableParallelism() + (isDeep ? 1 : 2), 6),
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -42,16 +42,6 @@ function send(address: string, path: string, body: object) {
 }
 
 describe('starting', () => {
-  it('SETTING-6 The server prints its address when it is ready', async () => {
-    const server = await startServerProcess(testDatabase)
-    expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
-    const { code, stdout, stderr } = await server.stop()
-    expect(code).toBe(0)
-    expect(stdout).toBe(`Icetally is ready at ${server.address}\n`)
-    expect(stderr).toBe('')
-  })
-
   it('SETTING-7 A server with a wrong setting does not start', async () => {
     const ended = await startInVain(testDatabase, { PORT: 'eighty', RATE_LIMITS: 'none' })
     expect(sentence(ended)).toBe(
@@ -136,12 +126,12 @@ describe('ending', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
     await server.kill()
-    const other = await startServerProcess(testDatabase, { SHUTDOWN_DELAY: '1' })
-    expect(await other.stop()).toMatchObject({ code: 0, signal: null })
   })
 
-  it('SETTING-9 Idle connections do not delay the end', async () => {
-    const server = await startServerProcess(testDatabase)
+  it('SETTING-6 SETTING-9 PROCESS-2 A server prints its address when it is ready and ends after SHUTDOWN_DELAY, without delay by idle connections', async () => {
+    const server = await startServerProcess(testDatabase, { SHUTDOWN_DELAY: '1' })
+    expect(server.address).toMatch(/^http:\/\/localhost:\d+$/)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     const port = Number(new URL(server.address).port)
     const silent = connect(port, '127.0.0.1')
     const halfway = connect(port, '127.0.0.1', () => halfway.write('GET / HTTP/1.1\r\n'))
@@ -149,6 +139,8 @@ describe('ending', () => {
     for (const socket of [silent, halfway]) socket.on('error', () => {})
     await Promise.all([silent, halfway].map((socket) => once(socket, 'connect')))
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-    expect(await server.stop()).toMatchObject({ code: 0, signal: null })
+    const { code, signal, stdout, stderr } = await server.stop()
+    expect({ code, signal, stderr }).toEqual({ code: 0, signal: null, stderr: '' })
+    expect(stdout).toBe(`Icetally is ready at ${server.address}\n`)
   })
 })

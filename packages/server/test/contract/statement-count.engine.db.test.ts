@@ -17,6 +17,7 @@ import { aCreationTarget } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
 import { BACKUP, latestSessionOf } from './own-account.ts'
 import { administered } from './own-world.ts'
 import { needsProvider, operations, type Request, requestOf } from './requests.ts'
@@ -32,7 +33,7 @@ import {
 } from './world.ts'
 
 const FEW = 3
-const MANY = 15
+const MANY = sized(8, 15)
 
 /** A user with as many rows of everything as requested, and the ids for paths and bodies. */
 interface Filled {
