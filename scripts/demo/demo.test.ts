@@ -18,8 +18,8 @@ import { connect, originOf } from './connection.ts'
 import { productAddress } from './product-address.ts'
 
 /** How many games of the season a killed demo records, and after how many it is killed. */
-const GAMES = sized(12, 102)
-const KILLED_AT = sized(4, 15)
+const GAMES = sized(8, 102)
+const KILLED_AT = sized(3, 15)
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 /** A busy machine records 102 games in less than a minute, an idle one in some seconds. */
