@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { openMore } from './support/more-actions.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season are downloaded with two presses each', async ({
   page,
@@ -34,11 +35,11 @@ test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season
   expect(sheet.name).toMatch(/^Ice Hawks vs Boston 1-0 .* Game Sheet\.pdf$/)
   expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  await page.goto(`/teams/${team.id}/players`)
+  await visit(page, `/teams/${team.id}/players`)
   const labels = await download('Roster labels (PDF)')
   expect(labels.name).toBe('Ice Hawks Roster Labels.pdf')
 
-  await page.goto(`/teams/${team.id}/games`)
+  await visit(page, `/teams/${team.id}/games`)
   const games = await download('Games (CSV)')
   expect(games.name).toBe('Ice Hawks Games.csv')
   expect(games.bytes.toString()).toContain('Boston')

@@ -5,6 +5,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { test } from './support/csp.ts'
 import { Account, newPerson } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
+import { visit } from './support/visit.ts'
 
 test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account into the team', async ({
   page,
@@ -36,7 +37,7 @@ test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account int
   await new Shell(guest).expectToast('Successfully joined team!')
   await expect(guest).toHaveURL(new RegExp(`/teams/${team.id}$`))
 
-  await guest.goto(`/teams/${team.id}/invite`)
+  await visit(guest, `/teams/${team.id}/invite`)
   await expect(guest.getByText('Only managers can invite')).toBeVisible()
   await expectQuality(guest, 'invite for members')
   await new Shell(guest).navigate('Team Totals')

@@ -47,11 +47,21 @@ export async function expectQuality(page: Page, screen: string): Promise<void> {
   const both = ['light', 'dark'] as const
   await showAll(page)
   for (const colorScheme of isDeep ? both : [both[isPhone ? 1 : 0]]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await appear(page, colorScheme)
     await settled(page)
     expect.soft(await axeFindings(page), `${screen}, ${colorScheme}`).toEqual([])
   }
   expect.soft(await overflow(page), `${screen}: what sticks out to the right`).toEqual([])
+}
+
+/** Gives the page an appearance without motion; where it has it, all of it would be styled again. */
+async function appear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const isSet = await page.evaluate(
+    (scheme) =>
+      matchMedia(`(prefers-color-scheme: ${scheme}) and (prefers-reduced-motion: reduce)`).matches,
+    colorScheme,
+  )
+  if (!isSet) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 /**
