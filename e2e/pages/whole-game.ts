@@ -64,12 +64,22 @@ export class WholeGameScreen extends Game {
 
   /** The number of the opponent who scored. */
   async number(number: number): Promise<void> {
-    const seen = this.goal
+    if ((await this.#pressNumber(this.goal, number)) === 'one digit') await this.next()
+  }
+
+  /** Presses an opponent's number, of this game or by its digits. */
+  async #pressNumber(place: Locator, number: number): Promise<'whole' | 'one digit'> {
+    const seen = place
       .getByRole('list', { name: 'Numbers of this game', exact: true })
       .getByRole('button', { name: String(number), exact: true })
-    if ((await seen.count()) > 0) return this.#press(seen)
-    for (const digit of String(number)) await this.#press(this.button(`Digit ${digit}`))
-    if (number < 10) await this.next()
+    if ((await seen.count()) > 0) {
+      await this.#press(seen)
+      return 'whole'
+    }
+    for (const digit of String(number)) {
+      await this.#press(place.getByRole('button', { name: `Digit ${digit}`, exact: true }))
+    }
+    return number < 10 ? 'one digit' : 'whole'
   }
 
   /** Presses the players who differ from those shown on the ice, and confirms. */
@@ -128,7 +138,10 @@ export class WholeGameScreen extends Game {
     await isStill(sheet)
     if (typeof of === 'number') {
       await this.#press(sheet.getByRole('button', { name: 'Opponent', exact: true }))
-      await this.#press(sheet.getByRole('button', { name: `#${of}`, exact: true }).first())
+      const pressed = await this.#pressNumber(sheet, of)
+      if (pressed === 'one digit') {
+        await this.#press(sheet.getByRole('button', { name: `#${of}`, exact: true }))
+      }
     } else {
       await this.#press(sheet.getByRole('button', { name: playerName(of) }))
     }

@@ -163,6 +163,7 @@ export function GameMenu(props: GameMenuProps) {
           withScore(document.querySelector('[role="dialog"] [data-score]'), () =>
             // From score to score, without a skeleton between them.
             startTransition(() => {
+              opened.close()
               void navigate(paths.summary(game.teamId, game.id), { replace: true, state: FINISHED })
             }),
           )

@@ -114,7 +114,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const goal = useGoalControl()
   const correcting = useDialog<string>()
   const events = useEventsShown()
-  const dialogs = useDialog<GameDialog>()
+  const dialogs = useDialog<GameDialog>(`dialog of ${game.id}`)
   useWakeLock(mayRecord)
   useRootAttribute('data-recording', mayRecord ? '' : null)
   useWholeRoster(game)

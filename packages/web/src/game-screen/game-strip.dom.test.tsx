@@ -71,7 +71,8 @@ describe('penalties', () => {
     await user.type(await screen.findByLabelText('Time on the scoreboard'), '1405{Enter}')
     await press('Penalty')
     await press('Opponent')
-    await press('#17')
+    await press('Digit 1')
+    await press('Digit 7')
     await press('4′')
     await press(/^High-sticking/)
     await lastSent('penalty.record', {
@@ -95,7 +96,8 @@ describe('penalties', () => {
     await setClock('800')
     await press('Penalty')
     await press('Opponent')
-    await press('#17')
+    await press('Digit 1')
+    await press('Digit 7')
     await press(/^Hooking/)
     await lastSent('penalty.record', { clock: 720 })
     await setClock('600')
@@ -126,7 +128,8 @@ describe('penalties', () => {
     body().scrollTop = 300
     await press('Opponent')
     expect(body().scrollTop).toBe(300)
-    await press('#17')
+    await press('Digit 1')
+    await press('Digit 7')
     expect(body().scrollTop).toBe(0)
   })
 

@@ -2,15 +2,22 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { kindNamed } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { v7 as newId } from 'uuid'
 import { clockNow, lengthOf, shownClock, toggleClock } from '../games/clock.ts'
 import { toastError } from '../platform/messages/toast.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useClockStamp } from './shared/clock-stamp.ts'
 import { useAsking } from './shared/questions.ts'
-import { type FactTime, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
+import { type NewFact, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
 import type { StripKeys } from './shots/shot-commands.ts'
+
+/** The open sheet; one of a game that was finished meanwhile, or reopened, is closed. */
+interface OpenSheet extends NewFact {
+  readonly kind: SheetKindName
+  readonly isFinal: boolean
+}
 
 /** The sheets that open from the strip under the rink, by its buttons and by keys. */
 export type StripControls = ReturnType<typeof useStripControls>
@@ -27,10 +34,17 @@ export function useStripControls(
   const goalie = useDialog<true>()
   const clock = useDialog<true>()
   const asking = useAsking()
-  const sheet = useDialog<FactTime & { readonly kind: SheetKindName }>()
+  const sheet = useDialog<OpenSheet>(`sheet of ${gameId}`)
   const { show: showGoalie } = goalie
   const { show: showClock } = clock
-  useClockStamp(gameId, recorded.clock && final === null)
+  const isFinal = final !== null
+  const { open, subject, close } = sheet
+  // Even by another device.
+  const isEnded = open && subject?.isFinal !== isFinal
+  useEffect(() => {
+    if (isEnded) close()
+  }, [isEnded, close])
+  useClockStamp(gameId, recorded.clock && !isFinal)
   const { format } = recorded
   const openSheet = useStableCallback((kind: SheetKindName) => {
     if (view === 'all') {
@@ -38,7 +52,7 @@ export function useStripControls(
       return
     }
     sheet.show({
-      kind,
+      ...{ kind, isFinal, id: newId() },
       periodNumber: view,
       clock: recorded.clock ? clockNow(gameId, view) : null,
       shown: recorded.clock ? shownClock(gameId, view, format) : null,

@@ -126,9 +126,10 @@ export function LeaderTile(props: {
       </div>
       <Link
         to={linkTo(player.id)}
-        className="mt-2 line-clamp-2 rounded-small font-semibold text-lg leading-snug underline-offset-4 hover:underline"
+        // As high as a finger.
+        className="-mt-0.5 -mb-2.5 block rounded-small py-2.5 font-semibold text-lg leading-snug underline-offset-4 hover:underline"
       >
-        {playerName(player)}
+        <span className="line-clamp-2">{playerName(player)}</span>
       </Link>
       <p className="tabular min-h-5 text-muted text-sm leading-tight">
         {note}

@@ -97,7 +97,7 @@ interface FaceoffRowProps {
 function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: FaceoffRowProps) {
   const { player } = faceoff
   return (
-    <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
+    <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-4 max-sm:py-2">
       <th scope="row" className="font-semibold leading-tight max-sm:col-span-2 sm:py-2 sm:pl-5">
         <span className="flex items-center gap-3">
           <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
@@ -150,7 +150,7 @@ function CountCell(props: { caption: string; count: number; className?: string }
         // Four in a row on a phone: larger counts are written smaller.
         props.count > 999
           ? 'max-sm:text-[1.75rem] max-[22.5rem]:text-2xl'
-          : props.count > 99 && 'max-[22.5rem]:text-3xl',
+          : 'max-sm:text-3xl max-sm:leading-none',
         'max-sm:after:block max-sm:after:font-sans max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
         props.className,
       )}
@@ -175,7 +175,7 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
       onClick={onPress}
       title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
       className={classes(
-        'flex h-14 min-w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 transition-[scale] active:scale-95 max-sm:flex-1',
+        'flex h-14 max-sm:h-11 min-w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 max-sm:text-2xl max-sm:leading-5 transition-[scale] active:scale-95 max-sm:flex-1',
         won
           ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
           : 'border-mode-red bg-mode-red-soft text-mode-red-text',

@@ -137,6 +137,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
         <Suspense fallback={null}>
           <ManualUpdateDialog
             key={corrected.player.id}
+            gameId={game.id}
             recording={recording}
             faceoff={corrected}
             onClose={() => setCorrectedId(null)}

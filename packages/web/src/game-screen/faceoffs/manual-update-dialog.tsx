@@ -16,6 +16,7 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import type { GameFaceoff } from './faceoff-table.tsx'
 
 interface ManualUpdateDialogProps {
+  readonly gameId: string
   readonly recording: GameRecordsShown
   readonly faceoff: GameFaceoff
   readonly onClose: () => void
@@ -23,10 +24,14 @@ interface ManualUpdateDialogProps {
 
 /** Sets both counts of a record by hand; stays open, with fresh counts, where they changed meanwhile. */
 export function ManualUpdateDialog(props: ManualUpdateDialogProps) {
-  const { onClose } = props
   const { taken, won, player } = props.faceoff
-  const { field, handleSubmit, reset } = useSchemaForm(updateFaceoffBody, { taken, won })
-  const { update, pending, conflict } = useManualUpdate(props, reset)
+  const { field, handleSubmit, reset, closing } = useSchemaForm(
+    updateFaceoffBody,
+    { taken, won },
+    `faceoffs of ${player.id} in ${props.gameId}`,
+  )
+  const onClose = closing(props.onClose)
+  const { update, pending, conflict } = useManualUpdate({ ...props, onClose }, reset)
   const submit = handleSubmit(update, (errors) => {
     const message = errors.won?.message ?? errors.taken?.message
     if (message !== undefined) toastError(message)
@@ -58,7 +63,7 @@ const PATIENCE = 3000
  * device. `onConflict` gets the present counts if another user changed the record meanwhile.
  */
 function useManualUpdate(
-  { recording, faceoff, onClose }: ManualUpdateDialogProps,
+  { recording, faceoff, onClose }: Omit<ManualUpdateDialogProps, 'gameId'>,
   onConflict: (fresh: FaceoffCounts) => void,
 ) {
   const playerId = faceoff.player.id

@@ -10,7 +10,7 @@ import {
   LIMITS,
 } from '@icetally/domain/platform/limits'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
@@ -21,9 +21,11 @@ import { Alert } from '../../platform/components/notice.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import { finishGame } from '../../platform/queries/games.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { teamColour } from '../../platform/team-colour.ts'
+import { goalDraftName } from '../goals/goal-draft.ts'
 import { turnPeriod } from '../shared/turned-period.ts'
 import { EndedEarly } from './ended-early.tsx'
 import { FinishBoard } from './finish-board.tsx'
@@ -41,6 +43,17 @@ const FORFEITS = [
   { value: 'against', label: 'They forfeited' },
   { value: 'both', label: 'Both sides' },
 ] as const
+
+/** What was typed over the recorded score. */
+interface TypedFinal {
+  readonly for?: string
+  readonly against?: string
+  readonly decidedIn?: DecidedIn
+  readonly forfeitedBy?: ForfeitedBy | null
+  readonly endedAt?: GameDetail['endedAt']
+}
+
+const NOTHING: TypedFinal = {}
 
 interface FinishDialogProps extends Layer {
   readonly game: GameDetail
@@ -63,13 +76,17 @@ export function FinishDialog(props: FinishDialogProps) {
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
   const proposed = game.final ?? finalByFacts(recording.records, game.format)
   // Untyped figures follow later records.
-  const [typed, setTyped] = useState<{
-    for?: string
-    against?: string
-    decidedIn?: DecidedIn
-    forfeitedBy?: ForfeitedBy | null
-  }>({})
-  const [endedAt, setEndedAt] = useState(game.endedAt)
+  const [typed, setTyped, forget] = useDraft(`final score of ${game.id}`, NOTHING)
+  const { endedAt = game.endedAt } = typed
+  const close = () => {
+    forget()
+    layer.onClose()
+  }
+  const finished = () => {
+    forget()
+    draftsOf(goalDraftName(game.id)).write({})
+    onFinished()
+  }
   const own = typed.for ?? String(proposed.for)
   const theirs = typed.against ?? String(proposed.against)
   const forfeitedBy =
@@ -81,14 +98,14 @@ export function FinishDialog(props: FinishDialogProps) {
   return (
     <FormDialog
       open={layer.open}
-      onClose={layer.onClose}
+      onClose={close}
       title="Finish Game"
       description="This is the official score."
       size="compact"
       onSubmit={(event) => {
         event.preventDefault()
         if (fault !== null) return
-        finishing.mutate({ gameId: game.id, final, endedAt }, { onSuccess: onFinished })
+        finishing.mutate({ gameId: game.id, final, endedAt }, { onSuccess: finished })
       }}
       confirmText="Finish Game"
       pendingText="Finishing..."
@@ -135,7 +152,7 @@ export function FinishDialog(props: FinishDialogProps) {
         game={game}
         periods={recording.records.periods}
         endedAt={endedAt}
-        onChange={setEndedAt}
+        onChange={(at) => setTyped({ ...typed, endedAt: at })}
       />
       <Missing game={game} recorded={recorded} recording={recording} onAddAssists={onAddAssists} />
     </FormDialog>

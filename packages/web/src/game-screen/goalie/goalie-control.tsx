@@ -1,12 +1,13 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { IconShieldHalf, IconShieldOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { ButtonIcon } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
 import { type PlayerNames, playerName, playerNames } from '../../platform/format/player-names.ts'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { toastError } from '../../platform/messages/toast.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
@@ -46,7 +47,8 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
   const nameOf = playerNames(game.team.players, players)
   const words = netWords(inNet, nameOf)
 
-  const [pending, setPending] = useState<OpenQuestion | null>(null)
+  // The goalie was chosen: after a reload the question is there again.
+  const [pending, setPending] = useDraft<OpenQuestion | null>(`goalie of ${game.id}`, null)
   const give = (command: NewChange, recharges: boolean) => {
     setPending(null)
     control.close()
@@ -105,7 +107,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
         <NetWords inNet={inNet} words={words} nameOf={nameOf} />
       </button>
       <AnchoredPanel
-        open={control.open}
+        open={control.open || pending !== null}
         // The goalie was chosen; without an answer the records do not change.
         onClose={() => (pending === null ? control.close() : give(pending.command, false))}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}

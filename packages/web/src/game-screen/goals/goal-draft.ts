@@ -7,6 +7,9 @@ export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, primaryAssist: null, secondaryAssist: null }
 
+/** The name of the draft of a game's next goal. */
+export const goalDraftName = (gameId: string): string => `goal of ${gameId}`
+
 /** Is no player assigned? */
 export function isEmpty(draft: GoalDraft): boolean {
   return GOAL_ROLES.every((part) => draft[part] === null)

@@ -4,12 +4,14 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../platform/components/button.tsx'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
+import { useDraft } from '../../platform/forms/drafts.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
   assign,
@@ -17,6 +19,7 @@ import {
   GOAL_ROLES,
   type GoalDraft,
   type GoalRole,
+  goalDraftName,
   isEmpty,
   nextRole,
 } from './goal-draft.ts'
@@ -28,7 +31,16 @@ const PART_NAMES: Readonly<Record<GoalRole, string>> = {
   secondaryAssist: 'Second Assist',
 }
 
+/** The form's next goal: its parts, and the last pressed player, who has none yet. */
+interface GoalEntered {
+  readonly draft: GoalDraft
+  readonly chosenId: string | null
+}
+
+const EMPTY: GoalEntered = { draft: EMPTY_DRAFT, chosenId: null }
+
 interface GoalFormProps {
+  readonly gameId: string
   readonly format: GameFormat
   readonly record: Recorder
   readonly players: readonly Player[]
@@ -44,10 +56,10 @@ interface GoalFormProps {
  * their players, and move the last pressed player to another part; submit once there is a scorer.
  */
 export function GoalForm(props: GoalFormProps) {
-  const { format, record, players, period, lastPeriod, onPeriod, rosterLink } = props
+  const { gameId, format, record, players, period, lastPeriod, onPeriod, rosterLink } = props
   const sorted = useMemo(() => sortByNumber(players), [players])
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
+  const [entered, enter] = useDraft(goalDraftName(gameId), EMPTY)
+  const { draft, chosenId } = entered
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
 
@@ -57,24 +69,24 @@ export function GoalForm(props: GoalFormProps) {
   const meant = next === null ? draft : assign(draft, next, chosenId)
 
   function press(playerId: string) {
-    if (playerId === chosenId) return setChosenId(null)
-    setDraft(meant)
-    setChosenId(playerId)
+    if (playerId === chosenId) enter({ draft, chosenId: null })
+    else enter({ draft: meant, chosenId: playerId })
   }
 
   function give(part: GoalRole) {
     if (!chosen) return
-    setDraft(assign(draft, part, chosen.id))
-    setChosenId(null)
+    enter({ draft: assign(draft, part, chosen.id), chosenId: null })
   }
 
   const scorer = playerOf(meant.scorer)
+  const restore = useStableCallback((refused: GoalDraft) => {
+    if (isEmpty(draft)) enter({ draft: refused, chosenId })
+  })
 
   async function submit() {
     if (!scorer) return
     // At once, as the list shows it: later assignments apply to the next goal.
-    setDraft(EMPTY_DRAFT)
-    setChosenId(null)
+    enter(EMPTY)
     const isSafe = await recordAndReport(record, {
       kind: 'goal.record',
       goalId: newId(),
@@ -84,7 +96,7 @@ export function GoalForm(props: GoalFormProps) {
       periodNumber: period,
       shotId: null,
     })
-    if (!isSafe) setDraft((current) => (isEmpty(current) ? meant : current))
+    if (!isSafe) restore(meant)
   }
 
   if (sorted.length === 0) {
@@ -124,7 +136,7 @@ export function GoalForm(props: GoalFormProps) {
               preview={part === next ? chosen : null}
               ready={chosen !== null}
               onGive={() => give(part)}
-              onClear={() => setDraft(assign(draft, part, null))}
+              onClear={() => enter({ draft: assign(draft, part, null), chosenId })}
             />
           ))}
           <Button

@@ -77,6 +77,7 @@ export function GoalsTab(props: GoalsTabProps) {
       {mayRecord && (
         <Section title="Record a Goal">
           <GoalForm
+            gameId={game.id}
             format={format}
             record={record}
             players={dressed(game, records)}

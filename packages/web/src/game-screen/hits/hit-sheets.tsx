@@ -6,7 +6,6 @@ import { directionIn, INITIAL_DIRECTIONS } from '@icetally/domain/game/period/di
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
@@ -19,9 +18,10 @@ import {
   SheetDialog,
   type SheetProps,
   SheetStep,
+  useFactDraft,
 } from '../shared/fact-dialogs.tsx'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
-import type { FactTime } from '../shared/sheet-kinds.ts'
+import type { NewFact } from '../shared/sheet-kinds.ts'
 import { namedBy, type OfWho, personOf } from '../shared/who.ts'
 import { WhoStep } from '../shared/who-step.tsx'
 
@@ -100,22 +100,21 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
 export function HitSheet({ game, recording, control }: SheetProps) {
   return (
     <SheetDialog {...{ game, control }} title="Hit">
-      {(time) => <NewHit {...{ game, recording, time }} onClose={control.close} />}
+      {(fact, onClose) => <NewHit {...{ game, recording, fact, onClose }} />}
     </SheetDialog>
   )
 }
 
 interface NewHitProps extends Omit<SheetProps, 'control'> {
-  readonly time: FactTime
+  readonly fact: NewFact
   readonly onClose: () => void
 }
 
-function NewHit({ game, recording, time, onClose }: NewHitProps) {
-  const [draft, setDraft] = useState(EMPTY)
-  const { periodNumber, clock } = time
+function NewHit({ game, recording, fact, onClose }: NewHitProps) {
+  const [draft, setDraft] = useFactDraft(fact.id, EMPTY)
+  const { id: hitId, periodNumber, clock } = fact
   const save = (wanted: HitDraft) => {
     onClose()
-    const hitId = newId()
     const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const command = { kind: 'hit.record', hitId, ...at, ...fieldsOf(wanted) } as const
     void recordAndReport(recording.record, command, undefined, [], { kind: 'hit.remove', hitId })
@@ -137,7 +136,7 @@ function NewHit({ game, recording, time, onClose }: NewHitProps) {
 export function HitCorrection({ game, control }: CorrectionProps) {
   return (
     <CorrectionDialog kind="Hit" control={control} find={({ hits }, id) => hits.get(id)}>
-      {(hit, recording) => <CorrectedHit {...{ game, recording, hit }} onClose={control.close} />}
+      {(hit, recording, onClose) => <CorrectedHit {...{ game, recording, hit, onClose }} />}
     </CorrectionDialog>
   )
 }
@@ -148,7 +147,7 @@ interface CorrectedHitProps extends Omit<SheetProps, 'control'> {
 }
 
 function CorrectedHit({ game, recording, hit, onClose }: CorrectedHitProps) {
-  const [draft, setDraft] = useState(() => draftOf(hit))
+  const [draft, setDraft] = useFactDraft(hit.id, draftOf(hit))
   const { id: hitId, periodNumber } = hit
   const save = () => {
     void recordAndReport(recording.record, { kind: 'hit.correct', hitId, ...fieldsOf(draft) })

@@ -1,5 +1,4 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
-import { useState } from 'react'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
@@ -7,6 +6,7 @@ import {
   CorrectionForm,
   type CorrectionProps,
   type SheetProps,
+  useFactDraft,
 } from '../shared/fact-dialogs.tsx'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
@@ -19,8 +19,8 @@ export function PenaltyCorrection({ game, control }: CorrectionProps) {
       control={control}
       find={({ penalties }, id) => penalties.get(id)}
     >
-      {(penalty, recording) => (
-        <CorrectedPenalty {...{ game, recording, penalty }} onClose={control.close} />
+      {(penalty, recording, onClose) => (
+        <CorrectedPenalty {...{ game, recording, penalty, onClose }} />
       )}
     </CorrectionDialog>
   )
@@ -33,7 +33,7 @@ interface CorrectedPenaltyProps extends Omit<SheetProps, 'control'> {
 
 function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenaltyProps) {
   const { records, players, record } = recording
-  const [draft, setDraft] = useState(() => draftOf(penalty))
+  const [draft, setDraft] = useFactDraft(penalty.id, draftOf(penalty))
   const { format } = game
   const offered = useOffered(game, records)
   const save = () => {

@@ -56,7 +56,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
       />
       <ul
         aria-label="Infraction"
-        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-1.5"
+        className="infractions grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-1.5"
       >
         {infractions.map((infraction) => (
           <li key={infraction.name} className="grid">

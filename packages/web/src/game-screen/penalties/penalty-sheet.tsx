@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import { SheetDialog, type SheetProps, SheetStep } from '../shared/fact-dialogs.tsx'
-import type { FactTime } from '../shared/sheet-kinds.ts'
+import { SheetDialog, type SheetProps, SheetStep, useFactDraft } from '../shared/fact-dialogs.tsx'
+import type { NewFact } from '../shared/sheet-kinds.ts'
 import { whoText } from '../shared/who.ts'
 import { rememberInfraction } from './infractions.ts'
 import { penaltyNotice } from './penalty-counts.ts'
@@ -14,29 +12,28 @@ import { PenaltyForm, useOffered } from './penalty-form.tsx'
 export function PenaltySheet({ game, recording, control }: SheetProps) {
   return (
     <SheetDialog {...{ game, control }} title="Penalty">
-      {(time) => <NewPenalty {...{ game, recording, time }} onClose={control.close} />}
+      {(fact, onClose) => <NewPenalty {...{ game, recording, fact, onClose }} />}
     </SheetDialog>
   )
 }
 
 interface NewPenaltyProps extends Omit<SheetProps, 'control'> {
-  readonly time: FactTime
+  readonly fact: NewFact
   readonly onClose: () => void
 }
 
-function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
+function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [draft, setDraft] = useFactDraft(fact.id, EMPTY_DRAFT)
   const { format } = game
   const offered = useOffered(game, records)
 
   function save(wanted: PenaltyDraft): void {
     onClose()
-    const { periodNumber, clock } = time
+    const { id: penaltyId, periodNumber, clock } = fact
     const fields = penaltyFields(wanted, format)
     const { infraction: name, minutes } = fields
     if (name !== null) rememberInfraction(game.teamId, { name, minutes })
-    const penaltyId = newId()
     const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const isNamed = wanted.who !== null && wanted.who !== 'unnamed'
     const named = isNamed ? whoText(wanted, '', playerNames(game.team.players, known)) : null

@@ -4,13 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../platform/components/dialog.tsx'
+import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
-import type { FactTime, Opened } from './sheet-kinds.ts'
+import type { NewFact, Opened } from './sheet-kinds.ts'
 
 export interface SheetProps {
   readonly game: GameDetail
   readonly recording: GameRecordsShown
-  readonly control: Opened<FactTime>
+  readonly control: Opened<NewFact>
 }
 
 export interface CorrectionProps {
@@ -19,20 +20,38 @@ export interface CorrectionProps {
   readonly control: Opened<string>
 }
 
+const draftName = (recordId: string) => `record ${recordId}`
+
+/** The entries of a record in its dialog, until that is closed; they survive a reload. */
+export function useFactDraft<Draft>(recordId: string, initial: Draft) {
+  const [draft, setDraft] = useDraft(draftName(recordId), initial)
+  return [draft, setDraft] as const
+}
+
+/** Closes the dialog of a record: it was recorded or canceled. */
+function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 'close'>) {
+  return () => {
+    if (subject !== null)
+      draftsOf(draftName(typeof subject === 'string' ? subject : subject.id)).write({})
+    close()
+  }
+}
+
 /** The dialog for a new record of a kind, with its period and time below the title. */
 export function SheetDialog(
   props: Omit<SheetProps, 'recording'> & {
     title: string
-    children: (time: FactTime) => ReactNode
+    children: (fact: NewFact, onClose: () => void) => ReactNode
   },
 ) {
   const { game, control, title, children } = props
   const { subject } = control
   const when = subject === null ? [] : [periodLabel(game.format, subject.periodNumber)]
   const description = [...when, subject?.shown].filter(Boolean).join(', ')
+  const onClose = closeOf(control)
   return (
-    <Dialog {...{ ...control.dialog, title, description }}>
-      {subject !== null && <Fragment key={control.opening}>{children(subject)}</Fragment>}
+    <Dialog {...{ ...control.dialog, onClose, title, description }}>
+      {subject !== null && <Fragment key={control.opening}>{children(subject, onClose)}</Fragment>}
     </Dialog>
   )
 }
@@ -75,19 +94,20 @@ export function CorrectionDialog<One>(props: {
   kind: string
   control: Opened<string>
   find: (records: GameRecordsShown['records'], id: string) => One | undefined
-  children: (one: One, recording: GameRecordsShown) => ReactNode
+  children: (one: One, recording: GameRecordsShown, onClose: () => void) => ReactNode
 }) {
   const { kind, control, find, children } = props
   const recording = useOpenGameRecords()
   const one = find(recording.records, control.subject ?? '')
+  const onClose = closeOf(control)
   return (
-    <Dialog {...control.dialog} title={`Correct ${kind}`} keepOpen>
+    <Dialog {...{ ...control.dialog, onClose }} title={`Correct ${kind}`} keepOpen>
       {one === undefined ? (
         <DialogBody>
           <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
         </DialogBody>
       ) : (
-        <Fragment key={control.opening}>{children(one, recording)}</Fragment>
+        <Fragment key={control.opening}>{children(one, recording, onClose)}</Fragment>
       )}
     </Dialog>
   )

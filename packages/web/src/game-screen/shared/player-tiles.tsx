@@ -4,10 +4,14 @@ import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import type { Tone } from '../../platform/components/segmented-control.tsx'
+import './phone-tiles.css'
 
 /** Tiles side by side, all of one height, whether a name takes one line or two. */
 export const TILES =
   'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'
+
+/** On a phone as many columns as show the lineup without scrolling. */
+export const PHONE_TILES = 'phone-tiles'
 
 interface PlayerTilesProps {
   readonly label: string

@@ -46,8 +46,12 @@ export const sheetKinds = Object.entries<SheetKind | null>(SHEET_KINDS).flatMap(
 export const sheetKindsFor = (recorded: Recorded) =>
   sheetKinds.filter((kind) => recorded[kind.recorded])
 
-/** When something happens: the clock as it was when the sheet was opened, null without one. */
-export interface FactTime {
+/**
+ * The id of a new record, and when it happens: the clock as it was when the sheet was opened, null
+ * without one.
+ */
+export interface NewFact {
+  readonly id: string
   readonly periodNumber: PeriodNumber
   readonly clock: number | null
   /** The clock as the scoreboard shows it. */

@@ -1,9 +1,9 @@
-import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
+import { useState } from 'react'
 import { Button } from '../../platform/components/button.tsx'
-import { classes } from '../../platform/components/classes.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { PlayerTiles } from './player-tiles.tsx'
+import { NumberPad } from './goals/number-pad.tsx'
+import { PHONE_TILES, PlayerTiles } from './player-tiles.tsx'
 import type { Who } from './who.ts'
 
 interface WhoPickerProps {
@@ -22,6 +22,8 @@ interface WhoPickerProps {
 export function WhoPicker(props: WhoPickerProps) {
   const { against, chosen, players, seen, onChoose } = props
   const choosePlayer = useStableCallback((playerId: string) => onChoose({ playerId }))
+  // An opponent's number of which one digit is typed.
+  const [typed, setTyped] = useState('')
   const isNamed = chosen !== null && chosen !== 'unnamed'
   const unnamed = (
     <Button
@@ -41,74 +43,24 @@ export function WhoPicker(props: WhoPickerProps) {
           players={players}
           isChosen={(id) => isNamed && 'playerId' in chosen && chosen.playerId === id}
           onChoose={choosePlayer}
+          className={PHONE_TILES}
         />
         {unnamed}
       </div>
     )
   }
   const jersey = isNamed && 'jersey' in chosen ? chosen.jersey : null
-  const choose = (value: string) => onChoose({ jersey: value })
+  const choose = (value: string, isWhole: boolean) => {
+    setTyped(value)
+    if (isWhole) onChoose({ jersey: value })
+  }
   return (
     <div className="grid gap-2">
-      {seen.length > 0 && (
-        <Numbers
-          label="Numbers of this game"
-          numbers={seen}
-          chosen={jersey}
-          onChoose={choose}
-          className="border-line border-b-2 pb-2 *:min-h-14"
-        />
-      )}
-      <Numbers
-        label="All numbers"
-        numbers={ALL_NUMBERS}
-        chosen={jersey}
-        onChoose={choose}
-        className="*:min-h-11"
-      />
-      {unnamed}
-    </div>
-  )
-}
-
-const ALL_NUMBERS = [
-  '00',
-  ...Array.from({ length: LIMITS.jerseyNumberMax - LIMITS.jerseyNumberMin + 1 }, (_, index) =>
-    String(LIMITS.jerseyNumberMin + index),
-  ),
-]
-
-interface NumbersProps {
-  readonly label: string
-  readonly numbers: readonly string[]
-  readonly chosen: string | null
-  readonly onChoose: (jersey: string) => void
-  readonly className: string
-}
-
-function Numbers({ label, numbers, chosen, onChoose, className }: NumbersProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that is seen
-    <div
-      role="group"
-      aria-label={label}
-      className={classes(
-        'grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.25',
-        className,
-      )}
-    >
-      {numbers.map((number) => (
-        <button
-          key={number}
-          type="button"
-          aria-label={`#${number}`}
-          aria-pressed={number === chosen}
-          onClick={() => onChoose(number)}
-          className="type-figure touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.375rem] text-ink transition-colors aria-pressed:border-mode-orange-fill aria-pressed:bg-mode-orange-fill aria-pressed:text-on-mode aria-[pressed=false]:hover:border-focus"
-        >
-          {number}
-        </button>
-      ))}
+      <NumberPad seen={seen} value={jersey} onChange={choose} />
+      <div className="flex gap-2 *:flex-1">
+        {unnamed}
+        {typed !== '' && <Button onClick={() => choose(typed, true)}>{`#${typed}`}</Button>}
+      </div>
     </div>
   )
 }

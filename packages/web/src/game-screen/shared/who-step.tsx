@@ -45,7 +45,12 @@ export function WhoStep(props: WhoStepProps) {
             { value: 'against', label: 'Opponent', tone: 'orange' },
           ]}
         />
-        <WhoPicker {...{ against, players, seen, onChoose }} chosen={who} unnamed={unnamed[0]} />
+        <WhoPicker
+          key={String(against)}
+          {...{ against, players, seen, onChoose }}
+          chosen={who}
+          unnamed={unnamed[0]}
+        />
       </div>
     )
   }

@@ -5,7 +5,6 @@ import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
 import { sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
@@ -14,10 +13,12 @@ import { NumberField, SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
-import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
 
@@ -32,16 +33,24 @@ const SIDES = [
   { value: 'them', label: 'Opponent' },
 ] as const
 
+/** The next attempt while it is entered; null for fields that are not chosen yet. */
+interface AttemptDraft {
+  readonly side: 'us' | 'them' | null
+  readonly shooterId: string | null
+  readonly typed: string
+  readonly goalieId: string | null
+}
+
+const EMPTY: AttemptDraft = { side: null, shooterId: null, typed: '', goalieId: null }
+
 /** The shootout of a game: the attempts of both sides alternately, and the score. */
 export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Recorded }) {
   const { game, recorded, ...layer } = props
   const { records, record, players: known } = useOpenGameRecords()
   const attempts = inOrderTaken([...records.shootoutAttempts.values()])
   const { own, theirs, nextIsAgainst, sentence } = shootoutState(attempts)
-  const [side, setSide] = useState<'us' | 'them' | null>(null)
-  const [shooterId, setShooterId] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
-  const [goalieId, setGoalieId] = useState<string | null>(null)
+  const [draft, setDraft] = useDraft(`shootout of ${game.id}`, EMPTY)
+  const { side, shooterId, typed, goalieId } = draft
   const playing = dressed(game, records)
   const goalies = playing.filter(({ position }) => position === 'G')
   const nameOf = playerNames(game.team.players, known, useTheirCode(game))
@@ -61,14 +70,17 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
       ...{ kind: 'shootoutAttempt.record', attemptId, against, scored },
       ...attempt,
     })
-    setSide(null)
-    setShooterId(null)
-    setTyped('')
+    setDraft(goalieId === null ? EMPTY : { ...EMPTY, goalieId })
+  }
+  const close = () => {
+    setDraft(EMPTY)
+    layer.onClose()
   }
 
+  const choose = useStableCallback((id: string) => setDraft({ ...draft, shooterId: id }))
   const newest = attempts.at(-1)
   return (
-    <Dialog {...layer} title="Shootout" description={sentence} size="wide">
+    <Dialog {...layer} onClose={close} title="Shootout" description={sentence} size="wide">
       <DialogBody className="gap-4">
         <div aria-live="polite" className="flex items-baseline justify-center gap-4">
           <span className="type-figure text-5xl">{own}</span>
@@ -79,7 +91,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
         <SegmentedControl
           label="Whose attempt"
           value={against ? 'them' : 'us'}
-          onChange={setSide}
+          onChange={(next) => setDraft({ ...draft, side: next })}
           segments={SIDES}
         />
         {against ? (
@@ -91,14 +103,14 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
               max={LIMITS.jerseyNumberMax}
               value={typed}
               error={isNumber ? undefined : `From 0 to ${LIMITS.jerseyNumberMax}`}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => setDraft({ ...draft, typed: target.value })}
             />
             {recorded.goalies && goalies.length > 0 && (
               <SelectField
                 label="Goalie in Net"
                 none="Not set"
                 value={inNet}
-                onChange={({ target }) => setGoalieId(target.value)}
+                onChange={({ target }) => setDraft({ ...draft, goalieId: target.value })}
                 options={goalies.map((goalie) => ({
                   value: goalie.id,
                   label: playerLabel(goalie),
@@ -111,7 +123,8 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             label="Shooter"
             players={playing.filter(({ position }) => position !== 'G')}
             isChosen={(id) => id === shooterId}
-            onChoose={setShooterId}
+            onChoose={choose}
+            className={PHONE_TILES}
           />
         )}
         <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-3">
@@ -147,7 +160,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
         >
           Remove last
         </Button>
-        <Button onClick={layer.onClose}>Done</Button>
+        <Button onClick={close}>Done</Button>
       </DialogFooter>
     </Dialog>
   )

@@ -8,7 +8,8 @@ import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
 import type { GoalContext, GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
 import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
-import { LAST_FIVE, PHONE_TILES } from './shooter-picker.tsx'
+import { PHONE_TILES } from '../shared/player-tiles.tsx'
+import { LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
 /** One line, or two in the narrow column of a wide screen. */

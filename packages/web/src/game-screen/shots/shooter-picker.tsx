@@ -2,7 +2,7 @@ import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
-import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 import { PARTS } from './tracker-parts.ts'
 
@@ -69,8 +69,6 @@ interface ShooterPickerProps {
 
 /** Columns of tiles on a low phone, so that three rows have them all; with more than 21 players the list scrolls. */
 const tileColumns = (players: number): number => Math.min(7, Math.max(5, Math.ceil(players / 3)))
-/** On a phone as many columns as show the lineup without scrolling. */
-export const PHONE_TILES = 'phone-tiles'
 /** The last five shooters, before the roster. */
 export const LAST_FIVE = `mb-1 border-line border-b-2 pb-1 upright:grid-cols-5 ${PHONE_TILES}`
 

@@ -1,0 +1,143 @@
+import {
+  INITIAL_RECORDING,
+  type RecordingChoice,
+  recordedWith,
+} from '@icetally/domain/game/recording-choice'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { gameApi, player } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+import { SIGNED_IN } from '#test/app/team-api.ts'
+import { startSession } from '../platform/session/session.ts'
+import { useStripControls } from './strip-controls.ts'
+
+afterEach(() => localStorage.clear())
+
+const players = [player('Kelly Pannek', 12), player('Ann Arrow', 7)]
+
+const FINAL = { for: 3, against: 2, decidedIn: 'regulation', forfeitedBy: null } as const
+
+/** A game, and its screen as after a reload. */
+function open(recording: Partial<RecordingChoice> = {}) {
+  const api = gameApi({
+    players,
+    recording: { ...INITIAL_RECORDING, goalies: false, ...recording },
+  })
+  let view = openGame()
+  const reload = async () => {
+    view.unmount()
+    view = openGame()
+    await view.ready()
+  }
+  const press = async (name: string | RegExp) => {
+    const found = await screen.findAllByRole('button', { name })
+    await view.user.click(found.at(-1) as HTMLElement)
+  }
+  const choose = async (entry: string) => {
+    await press('More for this game')
+    await view.user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+  const lastSent = (kind: string, content: object) =>
+    waitFor(() =>
+      expect(api.sent().findLast((command) => command.kind === kind)).toMatchObject(content),
+    )
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { ...api, view: () => view, reload, press, choose, lastSent, closed }
+}
+
+it('BADDAY-13 A half-chosen penalty is there again after a reload, with its time, until it is recorded', async () => {
+  const { view, press, reload, lastSent, closed } = open({ penalties: true, clock: true })
+  await view().ready()
+  await press('Set the clock')
+  await view().user.type(await screen.findByLabelText('Time on the scoreboard'), '1405{Enter}')
+  await press('Penalty')
+  await press('Opponent')
+  await press('Digit 1')
+  await press('Digit 7')
+  await press('4′')
+  await reload()
+  const sheet = await screen.findByRole('dialog', { name: 'Penalty' })
+  expect(within(sheet).getByText('Opponent #17')).toBeTruthy()
+  await press(/^High-sticking/)
+  const penalty = { against: true, opponentNumber: 17, minutes: 4, infraction: 'High-sticking' }
+  await lastSent('penalty.record', { ...penalty, periodNumber: 1, clock: 355 })
+  await closed()
+  await reload()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('BADDAY-14 A canceled sheet and its choice end there, and the next one is empty', async () => {
+  const { view, press, reload, closed } = open({ penalties: true, hits: true })
+  await view().ready()
+  for (const kind of ['Penalty', 'Hit']) {
+    await press(kind)
+    await press(/Kelly Pannek/)
+    await reload()
+    const sheet = await screen.findByRole('dialog', { name: kind })
+    expect(within(sheet).getByRole('button', { name: 'Change' })).toBeTruthy()
+    await press('Cancel')
+    await closed()
+    await reload()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press(kind)
+    await screen.findByRole('dialog', { name: kind })
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+    await press('Cancel')
+    await closed()
+  }
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+it('BADDAY-15 A chosen shooter, a typed final score and half a goal survive a reload, until they are recorded or canceled', async () => {
+  const { view, press, choose, reload, lastSent, closed } = open()
+  await view().ready()
+  await choose('Shootout')
+  await screen.findByRole('dialog', { name: 'Shootout' })
+  await press('7 Ann Arrow')
+  await reload()
+  await screen.findByRole('dialog', { name: 'Shootout' })
+  await press('Scored')
+  await lastSent('shootoutAttempt.record', { shooterPlayerId: 'player-Ann Arrow', scored: true })
+  await press('Done')
+  await closed()
+  await choose('Finish Game')
+  await view().type('Us', '4')
+  await reload()
+  expect((await screen.findByLabelText<HTMLInputElement>('Us')).value).toBe('4')
+  await press('Cancel')
+  await closed()
+  await view().openTab('Goals & Assists')
+  await press('12 Kelly Pannek')
+  await press('7 Ann Arrow')
+  await reload()
+  await view().openTab('Goals & Assists')
+  await press('Submit Goal')
+  const goal = { scorerId: 'player-Kelly Pannek', assister1Id: 'player-Ann Arrow' }
+  await lastSent('goal.record', goal)
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+it('BADDAY-16 An open sheet belongs to its user and its game, and ends as the game is finished', () => {
+  startSession(SIGNED_IN, 'token')
+  const mount = (id: string) =>
+    renderHook(
+      ({ isFinal }) => {
+        const final = isFinal ? FINAL : null
+        return useStripControls({ id, final }, 1, recordedWith(INITIAL_RECORDING, players))
+      },
+      { initialProps: { isFinal: false } },
+    )
+  const first = mount('game-1')
+  act(() => first.result.current.openSheet('penalty'))
+  first.unmount()
+  expect(mount('game-2').result.current.sheet.open).toBe(false)
+  startSession({ ...SIGNED_IN, id: 'another' }, 'token')
+  expect(mount('game-1').result.current.sheet.open).toBe(false)
+  startSession(SIGNED_IN, 'token')
+  const again = mount('game-1')
+  expect(again.result.current.sheet).toMatchObject({ open: true, subject: { kind: 'penalty' } })
+  again.rerender({ isFinal: true })
+  expect(again.result.current.sheet.open).toBe(false)
+  again.unmount()
+  expect(mount('game-1').result.current.sheet.open).toBe(false)
+})
