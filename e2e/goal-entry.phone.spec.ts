@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { boxOf, openEverything, tilesInView } from './support/everything.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 
-test('ENTRY-21 ENTRY-23 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying, and nothing of the strip and of the clock is cut, with a penalty running, too', async ({
+test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying, and nothing of the strip and of the clock is cut, with a penalty running, too, and a low one shows all players and digits of a penalty', async ({
   page,
   product,
 }) => {
@@ -52,6 +52,17 @@ test('ENTRY-21 ENTRY-23 With everything switched on a phone shows rink, counts, 
   await game.button('Start the clock').tap()
   await game.button('Penalty').tap()
   const sheet = page.getByRole('dialog', { name: 'Penalty', exact: true })
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 375, height: 553 },
+  ]) {
+    await page.setViewportSize(size)
+    const side = (name: string) => sheet.getByRole('button', { name, exact: true }).tap()
+    await expect.soft(sheet.getByRole('button', { name: 'Bench' })).toBeInViewport({ ratio: 1 })
+    await side('Opponent')
+    await expect.soft(sheet.getByRole('button', { name: 'Digit 0' })).toBeInViewport({ ratio: 1 })
+    await side('Our team')
+  }
   await sheet.getByRole('button', { name: '50 Player 50', exact: true }).tap()
   await sheet.getByRole('button', { name: 'Tripping' }).tap()
   await expect(strip.getByRole('list', { name: 'Running penalties' })).toBeVisible()
