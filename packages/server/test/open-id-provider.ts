@@ -1,5 +1,6 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createSign, generateKeyPair, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import type { Configuration } from 'oidc-provider'
 
 /** A person of the provider. */
@@ -36,9 +37,11 @@ export interface TestProvider {
 
 const PUBLIC_URL = 'https://stats.example.org'
 
-/** A key of RSA, as tokens are signed with. */
-export const signingKey = (): KeyObject =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+/** A key of RSA, as tokens are signed with; made beside the event loop, because it can take long. */
+export async function signingKey(): Promise<KeyObject> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return privateKey
+}
 
 /** The claims of a token, changed and signed again. */
 function resigned(token: string, change: (claims: Claims) => Claims, key: KeyObject): string {
@@ -94,7 +97,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
 
 /** Starts one that listens on a free port. */
 export async function startOpenIdProvider(options: ProviderOptions = {}): Promise<TestProvider> {
-  const key = signingKey()
+  const key = await signingKey()
   const people = new Map<string, OwnPerson>()
   const requests: string[] = []
   const server = createServer((request, response) => {

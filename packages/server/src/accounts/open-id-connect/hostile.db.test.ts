@@ -115,7 +115,7 @@ describe('an answer of the provider', () => {
     const { key } = provider
     provider.tamper = (claims) => claims
     expect((await signIn()).status).toBe(200)
-    provider.key = signingKey()
+    provider.key = await signingKey()
     expect((await signIn()).status).toBe(403)
     provider.key = key
   })
