@@ -15,7 +15,8 @@ export async function waitingStatements(): Promise<number> {
 
 /**
  * Makes calls wait for this game, team or user in their order, and then run one after another; returns
- * their answers. On the embedded database this is always so. `inQueue`: only the first call waits in the
+ * their answers. On the embedded database this is always so. On PostgreSQL a third may overtake the second
+ * where the first changes the row. `inQueue`: only the first call waits in the
  * database, the others in the queue of the team.
  */
 export async function inOrder(
