@@ -93,6 +93,20 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
   ]
 }
 
+/** Attacks that measure how long others wait: one at a time, after all other tests, so that none waits for a test. */
+const measuring = 'packages/server/test/hostile/*.deep.test.ts'
+
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
+const unit = {
+  environment: 'node',
+  ...together,
+  setupFiles: strict,
+  restoreMocks: true,
+  unstubGlobals: true,
+  ...patient,
+} satisfies TestProjectInlineConfiguration['test']
+
 export default defineConfig({
   test: {
     // A worker computes for half of its time, and waits in the other: for clocks, processes and answers. The deep tier
@@ -108,17 +122,15 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: ['**/*.{db,dom}.test.ts', ...exclude],
-          environment: 'node',
+          exclude: ['**/*.{db,dom}.test.ts', measuring, ...exclude],
           // Style sheets are read as text: their tokens are tried.
           css: { include: [/\.css\?raw$/] },
-          ...together,
-          setupFiles: strict,
-          restoreMocks: true,
-          unstubGlobals: true,
-          ...patient,
+          ...unit,
         },
       },
+      ...(isDeep
+        ? [{ test: { name: 'unit-alone', include: [measuring], ...unit, ...alone } }]
+        : []),
       {
         test: {
           name: 'dom',

@@ -1,5 +1,4 @@
 import type { CommitCounts } from './database.ts'
-import { yieldAfterLong } from './slices.ts'
 
 /** The functions of a SQLite connection that group commit needs. */
 export interface CommitTarget {
@@ -18,6 +17,8 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
+/** Microseconds of processor time; others would notice to wait for the commit as well. */
+const LONG_JOB = 20_000
 /** Limits how long one commit can delay the first of its writes. */
 const LARGEST_BATCH = 200
 
@@ -91,10 +92,11 @@ export class GroupCommit {
     try {
       this.#target.run('begin immediate')
       for (const job of jobs) {
-        const begun = performance.now()
+        const begun = process.threadCpuUsage()
         answers.push(await attempt(job))
+        const { user, system } = process.threadCpuUsage(begun)
         // The commit of many pages takes long itself.
-        await yieldAfterLong(begun)
+        if (user + system > LONG_JOB) await nextTurn()
       }
       this.#target.run('commit')
       this.#commits += 1
