@@ -33,6 +33,12 @@ const presses = {
   goalie: [0],
 }
 
+/**
+ * In milliseconds: so long a person reads who is shown on the ice, and the app takes no press where the list has
+ * replaced the pressed number.
+ */
+const READS = 400
+
 /** The longest gap between two events, in seconds; longer ones are cut to it. */
 const KEPT = 1
 
@@ -66,6 +72,7 @@ async function record(screen: WholeGameScreen, what: Happening): Promise<void> {
       count('goal')
       await screen.strength(strengthChip(what.goal))
       count('strength')
+      await sleep(READS)
       await screen.onIce(what.goal.onIce.map(nameOf))
       count('onIce')
     }
