@@ -249,11 +249,10 @@ export class Followers {
     const { gameId, team } = known
     const make = async () => {
       const begun = performance.now()
-      const read = await this.#options.database.read(async (reader) => {
-        const book = await readLooks(reader, teamRef)
-        await yieldAfterLong(begun)
-        return { book, ...(await gameWithSheet(reader, { ...teamRef, id: gameId }, time)) }
-      })
+      const read = await this.#options.database.read(async (reader) => ({
+        book: await readLooks(reader, teamRef),
+        ...(await gameWithSheet(reader, { ...teamRef, id: gameId }, time)),
+      }))
       await yieldAfterLong(begun)
       const game = drawnFrom(read.book)(presentGame(read.game))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()

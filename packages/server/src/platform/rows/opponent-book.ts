@@ -86,7 +86,9 @@ export async function readLooks(reader: Reader, team: TeamRef): Promise<BookEntr
   const begun = performance.now()
   const { opponents, derivedCodes } = await readBook(reader, team)
   await yieldAfterLong(begun)
-  return looksOf(opponents, derivedCodes)
+  const looks = looksOf(opponents, derivedCodes)
+  await yieldAfterLong(begun)
+  return looks
 }
 
 /** The names of the opponents in the book of a team. */
