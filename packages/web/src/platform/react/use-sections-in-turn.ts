@@ -22,6 +22,9 @@ export function useSectionsInTurn(page: RefObject<HTMLElement | null>, shown: nu
       section.dataset['drawn'] = 'yes'
       timer = setTimeout(drawNext, BETWEEN)
     }
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      for (const { dataset } of waiting) delete dataset['drawn']
+    }
   }, [page, shown])
 }
