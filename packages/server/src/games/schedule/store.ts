@@ -109,8 +109,8 @@ export async function findGame(reader: Reader, scope: RowRef): Promise<GameRow |
 }
 
 /**
- * The games from which figures are computed: all but forfeited ones, which
- * count in the record of the team alone.
+ * The games from which figures are computed: all but forfeited ones, which count in the record of
+ * the team alone.
  */
 export const listCountedGames = async (
   reader: Reader,

@@ -17,7 +17,7 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** Microseconds of processor time; others would notice to wait for the commit as well. */
+/** Microseconds of processor time; after a longer job the commit is an event loop task of its own. */
 const LONG_JOB = 20_000
 /** Limits how long one commit can delay the first of its writes. */
 const LARGEST_BATCH = 200
@@ -95,7 +95,7 @@ export class GroupCommit {
         const begun = process.threadCpuUsage()
         answers.push(await attempt(job))
         const { user, system } = process.threadCpuUsage(begun)
-        // The commit of many pages takes long itself.
+        // Together with the commit of its many pages the job would delay all other work.
         if (user + system > LONG_JOB) await nextTurn()
       }
       this.#target.run('commit')

@@ -27,12 +27,13 @@ export function lookUpByHash<Column extends string, Row extends Readonly<Record<
   findRows: (reader: Reader, wanted: { hashes: IdList }) => Promise<readonly Row[]>,
 ): (database: Database, hash: string) => Promise<Row | undefined> {
   const lookUps = new WeakMap<Database, (hash: string) => Promise<Row | undefined>>()
-  return (database, hash) => {
-    const find = async (hashes: readonly string[]) => {
+  const lookUpIn = (database: Database) =>
+    lookUpTogether(database, async (hashes: readonly string[]) => {
       const rows = await database.read((reader) => findRows(reader, { hashes: new IdList(hashes) }))
       return hashes.map((each) => rows.find((row) => row[column] === each))
-    }
-    const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
+    })
+  return (database, hash) => {
+    const lookUp = lookUps.get(database) ?? lookUpIn(database)
     lookUps.set(database, lookUp)
     return lookUp(hash)
   }

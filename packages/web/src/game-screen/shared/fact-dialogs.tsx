@@ -23,10 +23,8 @@ export interface CorrectionProps {
 const draftName = (recordId: string) => `record ${recordId}`
 
 /** The entries of a record in its dialog, until that is closed; they survive a reload. */
-export function useFactDraft<Draft>(recordId: string, initial: Draft) {
-  const [draft, setDraft] = useDraft(draftName(recordId), initial)
-  return [draft, setDraft] as const
-}
+export const useFactDraft = <Draft,>(recordId: string, initial: Draft) =>
+  useDraft(draftName(recordId), initial)
 
 /** Closes the dialog of a record: it was recorded or canceled. */
 function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 'close'>) {
