@@ -84,6 +84,8 @@ interface FactKind<
   describe(command: New, nameOf: (playerId: string) => string): readonly string[]
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** The definitions of the three commands, and of recording a removed record again. */
 export function factCommands<
   R extends Fact,
@@ -101,14 +103,14 @@ export function factCommands<
   }
   const Called = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
   const { put, remove } = effectsOn<R>(name)
-  const idOf = (command: object): string =>
-    String((command as Readonly<{ [field: string]: unknown }>)[kind.idField])
-  const contentOf = (command: Command): Partial<R> =>
-    Object.fromEntries(
-      Object.entries(command).filter(
-        ([field]) => !['kind', kind.idField, kind.alongside?.field].includes(field),
-      ),
-    ) as Partial<R>
+  const idOf = (command: object): string => String((command as Fields)[kind.idField])
+  const notContent = new Set(['kind', kind.idField, kind.alongside?.field])
+  function contentOf(command: object): Partial<R> {
+    const fields = command as Fields
+    const content: Record<string, unknown> = {}
+    for (const field in fields) if (!notContent.has(field)) content[field] = fields[field]
+    return content as Partial<R>
+  }
   const named = (command: New | Correct): Named[] => [
     { kind: name, id: idOf(command) },
     ...kind.playersOf(contentOf(command)).map((player) => ({ player })),

@@ -24,8 +24,11 @@ export type RecordsDraft = {
     : Set<string>
 }
 
+const ALL: readonly Kind[] = Object.values(KINDS)
+const BY_NAME = new Map(ALL.map((kind) => [kind.name, kind]))
+
 /** Every kind of record. */
-export const allKinds = (): readonly Kind[] => Object.values(KINDS)
+export const allKinds = (): readonly Kind[] => ALL
 
 /** The kinds of records that name their recorder. */
 export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => recorder !== null)
@@ -33,7 +36,7 @@ export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => r
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
 export function kindNamed(name: string): Kind {
-  const kind = allKinds().find((one) => one.name === name)
+  const kind = BY_NAME.get(name)
   if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)
   return kind
 }

@@ -76,17 +76,21 @@ export interface DecidedCall {
 }
 
 /** With its fields in the order of their names, so that it does not matter how it was written. */
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  const fields = value as Readonly<Record<string, unknown>>
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(fields).sort()) copy[name] = sorted(fields[name])
+  return copy
+}
 
 /**
  * The content of an operation, as SHA-256 in hex. Time and sequence number are not part of it: a
  * device may have corrected its clock before it sends the same operation again.
  */
 const contentHash = (gameId: string, command: RecordingCommand): string =>
-  hash('sha256', JSON.stringify({ gameId, command }, sorted))
+  hash('sha256', JSON.stringify(sorted({ gameId, command })))
 
 const ID_CONFLICT = refuse('ID_CONFLICT', ID_TAKEN)
 const DONE_BEFORE: Decision = { done: true, effects: [] }

@@ -54,11 +54,14 @@ export function columnOf({ name, columns }: Kind, field: string): string {
 }
 
 /** A record in stored form, without the columns of all kinds. */
-export const rowFrom = ({ columns }: Kind, record: object): Row => {
+export function rowFrom({ columns }: Kind, record: object): Row {
   const fields = record as Row
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, { column, as }]) => [column, encode(as, fields[field])]),
-  )
+  const row: Record<string, unknown> = {}
+  for (const field in columns) {
+    const { column = field, as = 'text' } = columns[field] ?? {}
+    row[column] = encode(as, fields[field])
+  }
+  return row
 }
 
 /** A stored record as the recording model knows it. */
