@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto'
 import Fastify from 'fastify'
 import { openDatabase } from './databases.ts'
 import type { Read } from './queries.ts'
 
 /*
- * The server that the product is compared with: Fastify as it comes, without log, token, membership or
- * validation, over prepared statements. `POST /shots` answers after one durable insert into the
- * product's own table; the reads answer the rows of the queries that the product needs for the same
- * call, as they come from the driver.
+ * The server that the product is compared with: Fastify as it comes, without log, membership or
+ * validation, over prepared statements. A token is looked up in memory. `POST /shots` answers after one
+ * durable insert into the product's own table, with the bytes of the product's answer; `GET /answer`
+ * with the bytes alone; the other reads answer the rows of the queries that the product needs for the
+ * same call, as they come from the driver.
  */
 
 interface Shot {
@@ -18,8 +20,15 @@ interface Shot {
   readonly scoredAgainst: boolean
 }
 
+const { TOKENS = '[]', ANSWER = '{}' } = process.env
+const accepted = new Set<string>(JSON.parse(TOKENS).map((token: string) => hash('sha256', token)))
 const database = openDatabase(process.env)
 const app = Fastify()
+app.addHook('onRequest', async ({ headers: { authorization = '' } }, reply) => {
+  const isKnown = accepted.has(hash('sha256', authorization.replace('Bearer ', '')))
+  if (!isKnown) await reply.code(401).send()
+})
+app.addHook('onSend', async (_request, reply) => void reply.type('application/json'))
 
 app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Shot }>(
   '/shots/:teamId/:gameId/:userId',
@@ -30,10 +39,10 @@ app.post<{ Params: { gameId: string; teamId: string; userId: string }; Body: Sho
       ...[teamId, id, gameId, 1, shooterPlayerId, xCoord, yCoord],
       ...[shot.scored ? 1 : 0, shot.scoredAgainst ? 1 : 0, 'right', now, now, userId],
     ])
-    reply.code(201)
-    return { shot }
+    return reply.code(201).send(ANSWER)
   },
 )
+app.get('/answer', () => ANSWER)
 for (const which of ['analytics', 'games', 'shots', 'teams'] satisfies Read[]) {
   app.get<{ Params: { '*': string } }>(`/${which}/*`, ({ params }) =>
     database.read(which, params['*'].split('/')),

@@ -91,6 +91,13 @@ export const startProduct = (storage: Storage, settings = {}): Promise<Server> =
     ...settings,
   })
 
-/** The bare server over the same database, or over an empty one of its own. */
-export const startBare = (storage: Storage): Promise<Server> =>
-  startServer(storage, [inProject('bench', 'bare', 'main.ts')])
+/** The bare server over a database; accepts these tokens, and answers with the given text of JSON. */
+export const startBare = (
+  storage: Storage,
+  tokens: readonly string[],
+  answer: string,
+): Promise<Server> =>
+  startServer(storage, [inProject('bench', 'bare', 'main.ts')], {
+    TOKENS: JSON.stringify(tokens),
+    ANSWER: answer,
+  })

@@ -96,17 +96,14 @@ const tapOf = ({ periodId, playerId }: Person) => ({
   ...nextTap(),
 })
 
-/** Records one tap; resolves with the milliseconds until its answer. `onSent` receives its id before. */
-export async function tapOnce(
-  port: number,
-  person: Person,
-  onSent?: (id: string) => void,
-): Promise<number> {
+/** Records one tap; resolves with its answer and the milliseconds until it. `onSent` receives its id before. */
+export async function tapOnce(port: number, person: Person, onSent?: (id: string) => void) {
   const tap = tapOf(person)
   onSent?.(tap.id)
   const sent = performance.now()
-  await request(connectTo(port, person.token), 'POST', `/shots/games/${person.gameId}`, tap)
-  return performance.now() - sent
+  const path = `/shots/games/${person.gameId}`
+  const answer = await request<object>(connectTo(port, person.token), 'POST', path, tap)
+  return { answer, duration: performance.now() - sent }
 }
 
 /** A tap as the web app sends it: an operation, with ids created by the client. */
@@ -171,8 +168,9 @@ export const recording = (of: World, people: readonly Person[]): Clients =>
 /** The same taps for the bare server, which is sent the values that the product computes. */
 export const bareRecording = (of: World, people: readonly Person[]): Clients =>
   tapping(of, people, 1, (person) => {
-    const path = `/shots/${person.teamId}/${person.gameId}/${person.userId}`
-    return wire({ method: 'POST', path, body: tapOf(person) })
+    const { teamId, gameId, userId, token } = person
+    const path = `/shots/${teamId}/${gameId}/${userId}`
+    return wire({ method: 'POST', path, token, body: tapOf(person) })
   })
 
 /**
@@ -196,8 +194,8 @@ export const operating = (of: World, people: readonly Person[], shots: number): 
     })
   })
 
-/** One client that reads the same path again and again. */
-export const reading = (path: string, token?: string): Clients => {
-  const text = wire({ method: 'GET', path, ...(token !== undefined && { token }) })
-  return [() => text]
+/** Clients that read the same path again and again: one, or more. */
+export const reading = (path: string, token = '', clients = 1): Clients => {
+  const text = wire({ method: 'GET', path, token })
+  return Array.from({ length: clients }, () => () => text)
 }

@@ -40,7 +40,7 @@ async function tapMany(port: number, person: Person, count: number) {
   const taps: { at: number; took: number }[] = []
   for (let number = 0; number < count; number += 1) {
     const at = performance.timeOrigin + performance.now()
-    const took = await tapOnce(port, person)
+    const { duration: took } = await tapOnce(port, person)
     taps.push({ at, took })
     await wait(BETWEEN_TAPS - Math.min(BETWEEN_TAPS, took))
   }
