@@ -26,7 +26,7 @@ export const record: Part = async ({ storages, engine, rounds }) => {
   const { port } = filled.product
   const tokens = filled.people.map(({ token }) => token)
   const [first] = filled.people
-  if (first === undefined) throw new Error('Nobody records')
+  if (first === undefined) throw new Error('There is no user to record')
   const { answer } = await tapOnce(port, first)
   const bare = await startBare(await storages.copyOf(storage), tokens, JSON.stringify(answer))
   const ofAllTeams = filled.people.slice(0, CLIENTS)

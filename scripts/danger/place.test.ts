@@ -1,9 +1,9 @@
 import {
+  DANGER_SOURCE,
   PLACE_COEFFICIENTS,
   type PlaceCoefficients,
 } from '@icetally/domain/analytics/danger/coefficients'
 import { chanceFrom, placeFeatures } from '@icetally/domain/analytics/danger/expected-goals'
-import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/source'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { describe, expect, it } from 'vitest'
 import { type LeagueShot, loadLeagueShots } from '../../fixtures/danger/league-shots.ts'

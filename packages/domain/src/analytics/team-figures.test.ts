@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movingMean } from './moving-mean.ts'
-import { type FigureShot, gameSides, shareInGame, teamFigures } from './team-figures.ts'
+import { type FigureShot, gameSides, movingMean, shareInGame, teamFigures } from './team-figures.ts'
 
 const shot = (given: Partial<FigureShot> = {}): FigureShot => ({
   ...{ scored: false, scoredAgainst: false, outcome: null, expectedGoals: 0.1, ...given },

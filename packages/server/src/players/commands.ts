@@ -36,6 +36,18 @@ const flagOf = (guest: boolean | null): 1 | null => (guest ? 1 : null)
 /** The columns of a player on the roster. */
 export const ON_ROSTER = { removed_at: null, joined_into: null }
 
+/**
+ * Was this player of the team when a fact was observed (milliseconds)? A player who left the roster
+ * later was: a phone that was offline sends its earlier records.
+ */
+export function wasOnRoster(
+  player: { readonly removed_at: number | null } | undefined,
+  observedAt: number,
+): boolean {
+  if (player === undefined) return false
+  return player.removed_at === null || observedAt < player.removed_at
+}
+
 /** Adds a player to the roster, once for each id. */
 export async function addPlayer(
   trx: Transaction,

@@ -1,6 +1,6 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 
-export { ON_ROSTER, playerFields } from './commands.ts'
+export { ON_ROSTER, playerFields, wasOnRoster } from './commands.ts'
 export {
   copyNamesInto,
   namedInGame,
@@ -11,5 +11,4 @@ export {
   slicesToName,
 } from './game-names-store.ts'
 export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
-export { wasOnRoster } from './on-roster.ts'
 export { findPlayers, listAllPlayers, listRoster, playersNamed } from './store.ts'

@@ -1,6 +1,6 @@
+import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/coefficients'
 import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import { levelWords } from '@icetally/domain/analytics/danger/level'
-import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/source'
 import { formatCount } from '@icetally/domain/platform/counted'
 import { classes } from '../../platform/components/classes.ts'
 import { formatDatedDay } from '../../platform/format/format-date.ts'

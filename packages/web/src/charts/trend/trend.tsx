@@ -1,4 +1,4 @@
-import { movingMean } from '@icetally/domain/analytics/moving-mean'
+import { movingMean } from '@icetally/domain/analytics/team-figures'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type ReactNode, useId } from 'react'
