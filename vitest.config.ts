@@ -144,6 +144,8 @@ export default defineConfig({
           pool: 'vmThreads',
           setupFiles: [
             ...strict,
+            // Before what opens channels when it is loaded.
+            './packages/web/test/own-channels.ts',
             './packages/web/test/dom-setup.ts',
             './packages/web/test/surfaces-loaded.ts',
           ],
