@@ -179,7 +179,9 @@ describe('games on the cards', () => {
     expect((await card('New Team')).getByText('No games yet.')).toBeTruthy()
     await waitFor(() => expect(seen).toHaveLength(7))
     const requested = () => {
-      const lists = api.requests.flatMap(({ path }) => /^\/games\/teams\/(.+)$/.exec(path)?.[1] ?? [])
+      const lists = api.requests.flatMap(
+        ({ path }) => /^\/games\/teams\/(.+)$/.exec(path)?.[1] ?? [],
+      )
       return [...new Set(lists)].toSorted()
     }
     const ofTeams = (...numbers: number[]) => numbers.map((number) => team(number, '').id)
