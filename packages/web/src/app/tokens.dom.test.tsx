@@ -94,35 +94,37 @@ describe('signing out without a network', () => {
     }
     await app.press('Sign out')
     await waitFor(() => expect(app.address()).toBe('/login'))
-    await waitFor(() => expect(api.sent('POST', '/auth/logout')).toHaveLength(1))
+    await waitFor(() => expect(api.sent('POST', '/auth/logout')).not.toEqual([]))
     expect(waiting()).toBe('["live-token"]')
     const reach = () => {
       api.hooks.before = async () => undefined
       api.requests.length = 0
     }
-    return { api, app, reach }
+    // The sign-in page may be asking for its options again meanwhile.
+    const changes = () => api.requests.filter(({ method }) => method !== 'GET')
+    return { api, app, reach, changes }
   }
 
   it('SHELL-28 Signing out without a network is carried out before the next user of the device signs in', async () => {
-    const { api, app, reach } = await signedOutOffline()
+    const { api, app, reach, changes } = await signedOutOffline()
     await app.signIn()
     await waitFor(() => expect(api.sent('POST', '/auth/logout').length).toBeGreaterThan(1))
     expect(api.sent('POST', '/auth/login')).toEqual([])
     reach()
     await app.press('Sign in')
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
-    const [first, second] = api.requests
+    const [first, second] = changes()
     expect([first?.path, first?.token]).toEqual(['/auth/logout', 'live-token'])
     expect(second?.path).toBe('/auth/login')
     expect(waiting()).toBeNull()
   })
 
   it('SHELL-28 Signing out without a network is carried out after a reload', async () => {
-    const { api, reach } = await signedOutOffline()
+    const { reach, changes } = await signedOutOffline()
     reach()
     sendWaitingSignOuts()
     await waitFor(() => expect(waiting()).toBeNull())
-    expect(api.requests.map(({ path, token }) => [path, token])).toEqual([
+    expect(changes().map(({ path, token }) => [path, token])).toEqual([
       ['/auth/logout', 'live-token'],
     ])
   })

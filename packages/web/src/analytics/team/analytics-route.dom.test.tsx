@@ -74,7 +74,6 @@ describe('the analytics page', () => {
 
   it('ANALYTICS-SCREEN-3 Changing the selection changes the sums without a request', async () => {
     const { requests, user } = await openTwoGames()
-    const requestsBefore = requests.length
     await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
     await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
     expect(
@@ -92,7 +91,7 @@ describe('the analytics page', () => {
           .map(([name]) => name),
       ).toEqual(['2Gone (removed)', 'Bea']),
     )
-    expect(requests).toHaveLength(requestsBefore)
+    expect(analyticsCalls(requests)).toEqual([SUMS, FIGURES])
   })
 
   it('ANALYTICS-SCREEN-4 Without a selected game or player the page asks to select one', async () => {
