@@ -129,7 +129,7 @@ it(
     const release = await releaseOf(FAILS_BESIDE.commit, FAILS_BESIDE.edit)
     onTestFinished(release.remove)
     const { old, newer } = await beside(release, testDatabase)
-    expect([...old.failures.keys()]).toContain('500 GET /api/teams')
+    expect([...old.failures.keys()].filter((key) => key.startsWith('500 GET '))).not.toEqual([])
     expect(Object.fromEntries(newer.failures)).toEqual({})
   },
   MINUTES,
