@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Several times what a test takes on a quiet machine: a busy one is no defect of the product.
   timeout: isDeep ? 600_000 : 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: false,
   forbidOnly: true,
   // One that fails now and then is to be found and fixed.

@@ -39,9 +39,9 @@ const together = { isolate: false } satisfies TestProjectInlineConfiguration['te
  */
 const patient = {
   retry: 0,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000, interval: 20 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000, interval: 20 } },
 } satisfies TestProjectInlineConfiguration['test']
 
 /**

@@ -44,8 +44,6 @@ test('A11Y-1 A11Y-2 CSP-1 Messages about failed loading and missing players are 
   const refusal = { status: 503, json: { error, code: 'UNAVAILABLE' } }
   await page.route(/\/api\/analytics\/teams\//, (route) => route.fulfill(refusal))
   await page.goto(`/teams/${teamId}/analytics`)
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await expectQuality(page, 'analytics that could not be loaded')
 })

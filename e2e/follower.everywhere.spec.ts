@@ -59,7 +59,7 @@ test('FOLLOWER-50 A follower without an account sees the schedule, a goal as it 
   await expect(page.getByTestId('moment')).toHaveText(`Goal: ${TEAM}, #41`)
   await expectScore(page, 2, 0)
   await link.manager.call('DELETE', `/links/${link.linkId}`)
-  await expect(page.getByRole('heading', { name: GONE })).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { name: GONE })).toBeVisible()
   const again = await page.reload()
   expect(again?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: GONE })).toBeVisible()

@@ -46,7 +46,7 @@ export async function expectNothingOf(page: Page, texts: readonly string[]): Pro
       texts.flatMap((own) => (`${place} ${text}`.includes(own) ? [`${own} in ${place}`] : [])),
     )
     expect(left).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Waits until each of these texts is stored somewhere. */
@@ -55,5 +55,5 @@ export async function expectStored(page: Page, texts: readonly string[]): Promis
     const stored = await everythingStored(page)
     const all = stored.map(({ place, text }) => `${place} ${text}`).join()
     expect(texts.filter((text) => !all.includes(text))).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
 }

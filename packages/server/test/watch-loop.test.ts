@@ -19,7 +19,7 @@ const compute = (milliseconds, work = () => {}) => {
   const cpu = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
   for (const since = cpu(); cpu() - since < milliseconds; ) work()
 }
-beforeAll(() => compute(600), 30_000)
+beforeAll(() => compute(600), 60_000)
 it('computes in one turn', () => compute(600))
 it('computes after a wait', async () => { await wait(); compute(600); await wait() })
 it('computes in two turns', async () => { compute(110); await wait(); compute(110) })
@@ -34,7 +34,7 @@ it('CHECK-19 A database test that blocks the event loop for 200 ms of processor 
   const setup = JSON.stringify(path.join(root, 'packages/server/test/watch-loop.ts'))
   await writeFile(
     path.join(folder, 'vitest.config.mjs'),
-    `export default { test: { globals: true, setupFiles: [${setup}], testTimeout: 30_000 } }`,
+    `export default { test: { globals: true, setupFiles: [${setup}], testTimeout: 60_000 } }`,
   )
   await writeFile(path.join(folder, 'planted.test.js'), TESTS)
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')

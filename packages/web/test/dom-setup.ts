@@ -40,7 +40,7 @@ const { asyncWrapper } = getConfig()
 
 configure({
   // As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   /*
    * An awaited element is in the document before its effects have run, which listen to keys and to
    * stores. Any rendering runs them first; the wrapper around waits for their work.

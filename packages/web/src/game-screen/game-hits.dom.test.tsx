@@ -14,7 +14,7 @@ async function open(recording: Partial<RecordingChoice>) {
     recording: { ...INITIAL_RECORDING, ...recording },
   })
   const press = async (name: string | RegExp) => {
-    const found = await screen.findAllByRole('button', { name }, { timeout: 20_000 })
+    const found = await screen.findAllByRole('button', { name })
     await game.user.click(found.at(-1) as HTMLElement)
   }
   const lastSent = (kind: string, content: object) =>

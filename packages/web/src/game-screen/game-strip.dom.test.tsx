@@ -16,7 +16,7 @@ async function open(recording: Partial<RecordingChoice>, players = [ROONEY, HENS
   const game = await openReady({ players, recording: { ...INITIAL_RECORDING, ...recording } })
   /** Presses a button, where there are several the last one. */
   const press = async (name: string | RegExp) => {
-    const found = await screen.findAllByRole('button', { name }, { timeout: 20_000 })
+    const found = await screen.findAllByRole('button', { name })
     await game.user.click(found.at(-1) as HTMLElement)
   }
   const commands = () => game.sent()
@@ -196,7 +196,7 @@ describe('the clock', () => {
 describe('keys', () => {
   it('KEY-12 Single keys open the goalie, the penalty and the clock, and run the clock, where they are recorded', async () => {
     const { user } = await open({ penalties: true, clock: true })
-    await screen.findByRole('button', { name: 'Penalty' }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: 'Penalty' })
     await user.keyboard('n')
     await screen.findByRole('dialog', { name: 'Goalie in net' })
     await user.keyboard('{Escape}')

@@ -176,13 +176,10 @@ describe('the embedded database', () => {
     // Longer than the log may become, and another commit that looks at its length.
     await database.write((trx) => note(trx, 'x'.repeat(40 * 1024 * 1024)))
     await expect
-      .poll(
-        async () => {
-          await database.write(async () => undefined)
-          return (await stat(file)).size - before
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await database.write(async () => undefined)
+        return (await stat(file)).size - before
+      })
       .toBeGreaterThan(40 * 1024 * 1024)
     expect(await keys()).toHaveLength(1)
   })
