@@ -5,9 +5,9 @@ import { api, TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
-import { atOnce, TRIES, tally } from './races.ts'
+import { atOnce, RACING, TRIES, tally } from './races.ts'
 
-setUpOwnTeam()
+setUpOwnTeam(RACING)
 
 const me = (client: TestClient) => client.call(api.auth.me)
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { closeApps, testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
-import { atOnce, TRIES, tally } from './races.ts'
+import { atOnce, RACING, TRIES, tally } from './races.ts'
 
 /**
  * Draws every fourth code twice in a row: many new teams meet a taken code, and ten taken ones
@@ -19,7 +19,7 @@ vi.mock('../../src/teams/draw-code.ts', () => ({
 afterAll(closeApps)
 
 it('RACE-13 Every team gets its own code, even if a code is generated twice', async () => {
-  const app = await testApp()
+  const app = await testApp(RACING)
   const anna = await app.register('Anna')
   const answers = await atOnce((attempt) =>
     anna.call(api.teams.create, { name: `Team ${attempt}` }),

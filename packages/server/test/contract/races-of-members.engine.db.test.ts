@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { insert } from '#test/fill.ts'
-import { atOnce, TRIES, tally } from './races.ts'
+import { atOnce, RACING, TRIES, tally } from './races.ts'
 
 let app: TestApp
 let anna: TestUser
@@ -13,7 +13,7 @@ let ones: TestUser[]
 let others: TestUser[]
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp(RACING)
   anna = await app.register('Anna')
   ones = await crowd(app, anna, TRIES)
   others = await crowd(app, anna, TRIES)
@@ -26,6 +26,9 @@ const personAt = (people: readonly TestUser[], index: number): TestUser => {
 }
 
 let codes = 0
+
+/** Of accounts that are deleted: each hashes a password. */
+const PAIRS = 10
 
 /** As many teams as are first; each has one manager of them, one of the second, and Anna. */
 async function teamsOfTwoManagers(first = ones, second = others): Promise<string[]> {
@@ -100,7 +103,7 @@ describe('the last manager', () => {
   })
 
   it('RACE-2 One manager remains when both delete their accounts', async () => {
-    const [first, second] = [await crowd(app, anna, 20), await crowd(app, anna, 20)]
+    const [first, second] = [await crowd(app, anna, PAIRS), await crowd(app, anna, PAIRS)]
     const teamIds = await teamsOfTwoManagers(first, second)
     const body = { password: anna.password }
     const answers = await Promise.all(
@@ -109,7 +112,7 @@ describe('the last manager', () => {
       ),
     )
     expect(await managersPerTeam(teamIds)).toEqual(teamIds.map(() => 1))
-    expect(tally(answers)).toEqual({ '204': 20, '409 LAST_MANAGER': 20 })
+    expect(tally(answers)).toEqual({ '204': PAIRS, '409 LAST_MANAGER': PAIRS })
   })
 })
 

@@ -5,9 +5,9 @@ import { api, type TestUser } from '#test/client.ts'
 import { aCreationTarget, CREATABLE, type CreationTarget, creatable } from '#test/creatable.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
-import { atOnce, differentTexts, TRIES, tally } from './races.ts'
+import { atOnce, differentTexts, RACING, TRIES, tally } from './races.ts'
 
-setUpOwnTeam()
+setUpOwnTeam(RACING)
 
 let phones: TestUser[]
 let target: CreationTarget

@@ -4,11 +4,11 @@ import { sized } from '../../../../scripts/testing/tier.ts'
 /** How often each race is run. */
 export const TRIES = sized(24, 200)
 
-/**
- * How many tries are under way at any moment: several times the connections to the database, and few
- * enough for a slow machine not to refuse some as overload, which is no race.
- */
-const IN_FLIGHT = 50
+/** How many tries are under way at any moment, some of several requests. */
+const IN_FLIGHT = 12
+
+/** A connection to the database for each: on a slow machine one that waits for it is refused as overload, which is no race. */
+export const RACING = { environment: { DATABASE_POOL: '40' } }
 
 /** Sends the same thing often and at once; the answers are in the order of the attempts. */
 export async function atOnce<T>(
