@@ -31,7 +31,7 @@ export default defineConfig({
   testMatch: /\.spec\.ts$/,
   outputDir: 'test-results',
   // Several times what a test takes on a quiet machine: a busy one is no defect of the product.
-  timeout: isDeep ? 600_000 : 120_000,
+  timeout: isDeep ? 600_000 : 240_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
   forbidOnly: true,
