@@ -4,7 +4,25 @@ import { expect, test } from './fixtures.ts'
 import { boxOf, openEverything, tilesInView } from './support/everything.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 
-test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying, and nothing of the strip and of the clock is cut, with a penalty running, too, and a low one shows all players and digits of a penalty', async ({
+/** The smallest phones, with the bars of their browsers. */
+const LOW = [
+  { width: 360, height: 640 },
+  { width: 375, height: 553 },
+]
+
+/** The controls among these that are shown but not whole in the window. */
+const outOfView = (controls: Locator) =>
+  controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+      })
+      .map((control) => control.textContent),
+  )
+
+test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying, and nothing of the strip and of the clock is cut, with a penalty running, too, and a low one shows all players, digits and infractions of a penalty, and the faceoffs of five players, without a scroll', async ({
   page,
   product,
 }) => {
@@ -52,10 +70,7 @@ test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink,
   await game.button('Start the clock').tap()
   await game.button('Penalty').tap()
   const sheet = page.getByRole('dialog', { name: 'Penalty', exact: true })
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 375, height: 553 },
-  ]) {
+  for (const size of LOW) {
     await page.setViewportSize(size)
     const side = (name: string) => sheet.getByRole('button', { name, exact: true }).tap()
     await expect.soft(sheet.getByRole('button', { name: 'Bench' })).toBeInViewport({ ratio: 1 })
@@ -64,12 +79,28 @@ test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink,
     await side('Our team')
   }
   await sheet.getByRole('button', { name: '50 Player 50', exact: true }).tap()
+  await page.setViewportSize({ width: 375, height: 553 })
+  for (const next of ['More', 'Most frequent']) {
+    expect.soft(await outOfView(sheet.locator('button, input'))).toEqual([])
+    await sheet.getByRole('button', { name: next, exact: true }).tap()
+  }
   await sheet.getByRole('button', { name: 'Tripping' }).tap()
   await expect(strip.getByRole('list', { name: 'Running penalties' })).toBeVisible()
   for (const size of sizes) {
     await page.setViewportSize(size)
     // Lying, the last of it can be scrolled to.
     expect.soft(await cut(), `with a penalty, ${size.width} pixels wide`).toBeLessThanOrEqual(12)
+  }
+  await game.openTab('Faceoffs')
+  for (let number = 50; number < 55; number += 1) {
+    await game.button(`${number} Player ${number}`).tap()
+    await expect(page.getByRole('row', { name: `Player ${number}` })).toBeVisible()
+  }
+  for (const size of LOW) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect.soft(await outOfView(page.getByRole('row').getByRole('button'))).toEqual([])
+    expect.soft(await smallTargets(page)).toEqual([])
   }
 })
 

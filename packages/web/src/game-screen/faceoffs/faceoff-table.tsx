@@ -7,9 +7,10 @@ import { compareByNumber } from '@icetally/domain/player/order'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
-import { playerName } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { TileName } from '../shared/player-tiles.tsx'
+import './faceoff-row.css'
 
 /** The faceoffs of one player, with all that this device has not sent yet. */
 export interface GameFaceoff {
@@ -97,17 +98,21 @@ interface FaceoffRowProps {
 function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: FaceoffRowProps) {
   const { player } = faceoff
   return (
-    <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-4 max-sm:py-2">
-      <th scope="row" className="font-semibold leading-tight max-sm:col-span-2 sm:py-2 sm:pl-5">
-        <span className="flex items-center gap-3">
-          <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
+    <tr className="faceoff-row border-line border-b last:border-0">
+      <th scope="row" className="font-semibold leading-tight sm:py-2 sm:pl-5">
+        <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 sm:grid-cols-[2.75rem_minmax(0,1fr)]">
+          <span
+            aria-hidden="true"
+            className="type-figure text-[1.375rem] text-muted sm:row-span-2 sm:text-2xl"
+          >
             {jerseyOf(player) ?? '–'}
           </span>
-          <span className="min-w-0">
-            <span className="line-clamp-3">{playerName(player)}</span>
-            <span className="tabular block font-normal text-[0.9375rem] text-muted">
-              {shareWords(faceoff)}
-            </span>
+          <span className="min-w-0 max-sm:font-display max-sm:text-[1.0625rem]">
+            <TileName name={player.name} />
+            {player.removed && ' (removed)'}
+          </span>
+          <span className="tabular whitespace-nowrap font-normal text-muted text-sm max-sm:col-span-2 max-sm:text-xs">
+            {shareWords(faceoff)}
           </span>
         </span>
       </th>
@@ -115,14 +120,14 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
       <CountCell caption="Won" count={faceoff.won} className="text-mode-green-text" />
       {mayRecord && (
         <>
-          <td className="max-sm:col-span-2 sm:px-3 sm:py-2">
-            <div className="flex justify-center gap-2">
+          <td className="sm:px-3 sm:py-2">
+            <div className="flex justify-center gap-1 sm:gap-2">
               <CountButton won onPress={() => onCount(true)} playerName={player.name} />
               <CountButton won={false} onPress={() => onCount(false)} playerName={player.name} />
             </div>
           </td>
-          <td className="max-sm:col-span-2 sm:py-2 sm:pr-5 sm:pl-3">
-            <div className="flex justify-center gap-2 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1">
+          <td className="sm:py-2 sm:pr-5 sm:pl-3">
+            <div className="flex justify-center gap-1 max-sm:*:w-11 max-sm:*:px-0 max-sm:*:font-display sm:gap-2">
               <Button variant="secondary" size="small" onClick={onManual}>
                 Manual
               </Button>
@@ -146,12 +151,10 @@ function CountCell(props: { caption: string; count: number; className?: string }
     <td
       data-caption={props.caption}
       className={classes(
-        'type-figure whitespace-nowrap px-1 text-center text-4xl',
-        // Four in a row on a phone: larger counts are written smaller.
-        props.count > 999
-          ? 'max-sm:text-[1.75rem] max-[22.5rem]:text-2xl'
-          : 'max-sm:text-3xl max-sm:leading-none',
-        'max-sm:after:block max-sm:after:font-sans max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
+        'type-figure whitespace-nowrap text-center text-4xl sm:px-1',
+        // Both stand in a row with the buttons on a phone: larger counts are written smaller.
+        props.count > 99 ? 'max-sm:text-base' : 'max-sm:text-2xl max-sm:leading-none',
+        'max-sm:after:block max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
         props.className,
       )}
     >
@@ -175,7 +178,7 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
       onClick={onPress}
       title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
       className={classes(
-        'flex h-14 max-sm:h-11 min-w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 max-sm:text-2xl max-sm:leading-5 transition-[scale] active:scale-95 max-sm:flex-1',
+        'flex h-14 max-sm:h-11 w-11 sm:w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 max-sm:text-2xl max-sm:leading-5 transition-[scale] active:scale-95',
         won
           ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
           : 'border-mode-red bg-mode-red-soft text-mode-red-text',

@@ -15,7 +15,7 @@ import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
-import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
@@ -65,7 +65,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
   )
   const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 low:gap-2">
       {!known && <QueryFailure query={query} />}
       {mayRecord && (
         <div className="grid gap-1">
@@ -122,9 +122,9 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
         />
       </Section>
       {mayRecord && (
-        <Section title="Add Players">
+        <Section title="Add Players" padded={false}>
           {roster.length === 0 ? (
-            <div className="text-center">
+            <div className="p-5 text-center">
               <p className="mb-2 font-semibold">No players found</p>
               {rosterLink}
             </div>
@@ -171,10 +171,11 @@ const rank = ({ position }: Player): number => (position === 'C' ? 0 : position 
 
 /** One tile for each player of the roster who is not tracked yet: centers first, goalies last. */
 function AddPlayers({ record, players }: AddPlayersProps) {
-  if (players.length === 0) return <p className="text-muted">Every player is tracked.</p>
+  if (players.length === 0) return <p className="p-5 text-muted">Every player is tracked.</p>
   return (
     <PlayerTiles
       label="Add Players"
+      className={`${PHONE_TILES} p-5 max-sm:p-2.5 low:[--tile-height:2.75rem]`}
       players={players.toSorted((one, other) => rank(one) - rank(other))}
       isChosen={isNone}
       onChoose={(playerId) =>

@@ -64,7 +64,7 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
   ]
   return (
     <>
-      <DialogBody className="gap-3 py-3">
+      <DialogBody>
         <p aria-live="polite" className="leading-tight">
           <strong className="block font-semibold">
             {goalTitle(content, nameOf, recorded.format)}

@@ -40,15 +40,25 @@ interface PenaltyDetailsProps {
 /** Length and infraction of a penalty; rare fields need one more press. */
 export function PenaltyDetails(props: PenaltyDetailsProps) {
   const { draft, format, players, infractions, onChange, onInfraction } = props
-  const isListed = infractions.some(({ name }) => name === draft.infraction)
+  const position = infractions.findIndex(({ name }) => name === draft.infraction)
+  const isListed = position >= 0
+  const [showsRest, setShowsRest] = useState(
+    draft.infraction !== null && draft.infraction !== '' && !(isListed && position < FIRST_ON_LOW),
+  )
+  const [showsMore, setShowsMore] = useState(
+    draft.penaltyClass !== null || draft.powerPlays !== null || draft.servedByPlayerId !== null,
+  )
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div
+      className="penalty-details grid grid-cols-1 gap-4 low:gap-2"
+      data-page={showsRest ? 'rest' : 'first'}
+    >
       <SegmentedControl
         label="Minutes"
         value={draft.minutes ?? 0}
         onChange={(minutes) => onChange(withMinutes(draft, minutes))}
         size="large"
-        className="*:px-1"
+        className="*:px-1 low:*:min-h-11"
         segments={minutesToChoose(format, draft.minutes).map((minutes) => ({
           value: minutes,
           label: `${minutes}′`,
@@ -58,8 +68,8 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
         aria-label="Infraction"
         className="infractions grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-1.5"
       >
-        {infractions.map((infraction) => (
-          <li key={infraction.name} className="grid">
+        {infractions.map((infraction, index) => (
+          <li key={infraction.name} className="grid" data-part={partAt(index)}>
             <InfractionTile
               infraction={infraction}
               minutes={draft.minutes ?? infraction.minutes}
@@ -73,18 +83,37 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
             />
           </li>
         ))}
+        <li className="hidden low:grid">
+          <Button variant="secondary" onClick={() => setShowsRest(!showsRest)}>
+            {showsRest ? 'Most frequent' : 'More'}
+          </Button>
+        </li>
+        {!showsMore && (
+          <li className="col-span-2 grid" data-part="rest">
+            <Button variant="ghost" onClick={() => setShowsMore(true)}>
+              More: served by, power plays, class
+            </Button>
+          </li>
+        )}
       </ul>
-      <TextField
-        label="Other infraction"
-        maxLength={LIMITS.infraction}
-        autoComplete="off"
-        value={isListed ? '' : (draft.infraction ?? '')}
-        onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
-      />
-      <More draft={draft} format={format} players={players} onChange={onChange} />
+      <div className="grid gap-4 low:gap-2" data-part="rest">
+        <TextField
+          label="Other infraction"
+          maxLength={LIMITS.infraction}
+          autoComplete="off"
+          value={isListed ? '' : (draft.infraction ?? '')}
+          onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
+        />
+        {showsMore && <More {...{ draft, format, players, onChange }} />}
+      </div>
     </div>
   )
 }
+
+/** A low phone shows so many infractions, and the others on another page: neither has to be scrolled. */
+const FIRST_ON_LOW = 17
+
+const partAt = (index: number) => (index < FIRST_ON_LOW ? 'first' : 'rest')
 
 interface InfractionTileProps {
   readonly infraction: Infraction
@@ -115,21 +144,11 @@ type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onC
 
 /** Class, power plays and the serving player: derived from the rest unless set. */
 function More({ draft, format, players, onChange }: MoreProps) {
-  const { against, servedByPlayerId, penaltyClass, powerPlays } = draft
+  const { against, servedByPlayerId } = draft
   const usual = classOf(draft, format)
-  const [open, setOpen] = useState(
-    penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
-  )
   const serve = useStableCallback((id: string) =>
     onChange({ ...draft, servedByPlayerId: id === servedByPlayerId ? null : id }),
   )
-  if (!open) {
-    return (
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        More: served by, power plays, class
-      </Button>
-    )
-  }
   const { playerId: offenderId } = namedBy(draft)
   return (
     <>

@@ -68,9 +68,7 @@ export function SheetStep(props: {
   const { step, onCancel, recordText, isPrimary = false, mayRecord, onRecord, children } = props
   return (
     <>
-      <DialogBody key={step} className="gap-3 py-3">
-        {children}
-      </DialogBody>
+      <DialogBody key={step}>{children}</DialogBody>
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -73,7 +73,7 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
 const WORD = 'inline-block max-w-full truncate align-bottom'
 
 /** A player's name, of which a low phone shows the last word alone; a word that is too long ends in an ellipsis. */
-function TileName({ name }: { name: string }) {
+export function TileName({ name }: { name: string }) {
   const words = name.trim().split(/\s+/)
   const last = words.pop() ?? name
   if (words.length === 0) return <span className={WORD}>{name}</span>

@@ -27,7 +27,7 @@ export function DialogBody({ className, children }: { className?: string; childr
     <div
       data-dialog-body
       className={classes(
-        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 lying:gap-3 lying:py-3',
+        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 low:gap-3 low:py-3 sm:px-6 lying:gap-3 lying:py-3',
         className,
       )}
     >

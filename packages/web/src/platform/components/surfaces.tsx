@@ -55,8 +55,8 @@ export function DialogSurface(props: DialogProps) {
               widths[size],
             )}
           >
-            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
-              <div className="min-w-0 flex-1 py-2 lying:py-1.5">
+            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 low:py-1 sm:pl-6">
+              <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 py-2 low:flex lying:py-1.5">
                 <Dialog.Title className="type-heading text-2xl lying:line-clamp-2 lying:text-xl">
                   {title}
                 </Dialog.Title>
