@@ -19,6 +19,9 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
+/** A column of cards, beside the other one at a desk; it takes no space without cards. */
+export const COLUMN = 'flex min-w-0 flex-col gap-5 empty:hidden'
+
 /** The frame of a follower's page: the team, and the product. */
 export function Frame({ team, theirs = null, home, actions, children }: FrameProps) {
   const name = (

@@ -10,7 +10,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
-import { Frame } from './frame.tsx'
+import { COLUMN, Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
 import { GoalList } from './goal-list.tsx'
@@ -85,22 +85,24 @@ export function GamePage({ data }: { data: GamePageData }) {
         )}
       </Scoreboard>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
-        {!isUntouched && answer.shows.includes('goals') && (
-          <GoalList
-            goals={answer.goals}
-            us={us}
-            them={them}
-            fresh={fresh}
-            isOver={game.status === 'final'}
-            isGoalless={game.score?.for === 0 && game.score.against === 0}
-          />
-        )}
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className={COLUMN}>
+          {!isUntouched && answer.shows.includes('goals') && (
+            <GoalList
+              goals={answer.goals}
+              us={us}
+              them={them}
+              fresh={fresh}
+              isOver={game.status === 'final'}
+              isGoalless={game.score?.for === 0 && game.score.against === 0}
+            />
+          )}
           {answer.shots !== undefined && answer.shots.places.length > 0 && (
             <Section title="Shots on goal" heading="h2">
               <RinkShots shots={answer.shots} us={us} them={them} />
             </Section>
           )}
+        </div>
+        <div className={COLUMN}>
           {answer.players !== undefined && <PlayerTable players={answer.players} />}
           {next !== null && (
             <Section title="Next game" heading="h2" padded={false}>

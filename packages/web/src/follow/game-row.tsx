@@ -16,16 +16,17 @@ interface GameRowProps {
   readonly local: boolean
 }
 
-/** A game in a list, as a link to its page: opponent, time, location, and state. */
+/** A game in a list, as a link to its page: opponent, time, the location of one to come, and state. */
 export function GameRow({ game, token, now, local }: GameRowProps) {
   const { opponent, location, homeAway, status } = game
   const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)
-  const details = [
+  const isComing = status === 'scheduled'
+  const when =
     (status === 'final' ? dayWords(game, now, local) : null) ??
-      startWords(game, now, local, status === 'scheduled' ? comingDay : dayOf) ??
-      'Date to be announced',
-    ...(location === null || location === '' ? [] : [isolated(location)]),
-  ]
+    startWords(game, now, local, isComing ? comingDay : dayOf) ??
+    // A link need not show the days of games.
+    (isComing ? 'Date to be announced' : '')
+  const where = status === 'final' || location === null ? '' : isolated(location)
   return (
     <li className="border-line border-b last:border-b-0">
       <a
@@ -45,7 +46,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
             )}
             <bdi>{name}</bdi>
           </span>
-          <span className="block text-[0.9375rem] text-muted">{details.join(' · ')}</span>
+          <span className="block text-[0.9375rem] text-muted">{[when, where].filter(Boolean).join(' · ')}</span>
         </span>
         <GameState game={game} />
         <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -54,7 +55,11 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
   )
 }
 
-const EXTRA = { regulation: null, overtime: 'OT', shootout: 'SO' } as const
+/** After the score; the letters of a loss in overtime say so already. */
+function extraOf(final: NonNullable<ReturnType<typeof finalOf>>): 'OT' | 'SO' | null {
+  if (final.decidedIn === 'shootout') return 'SO'
+  return final.decidedIn === 'overtime' && resultLetter(final) !== 'OTL' ? 'OT' : null
+}
 
 function GameState({ game }: { game: FollowedGame }) {
   const { score, status } = game
@@ -73,8 +78,8 @@ function GameState({ game }: { game: FollowedGame }) {
       )}
       <span aria-hidden={final !== null} className="type-figure whitespace-nowrap text-[1.75rem]">
         {score.for}–{score.against}
-        {final !== null && EXTRA[final.decidedIn] !== null && (
-          <span className="ml-1 text-muted text-sm">{EXTRA[final.decidedIn]}</span>
+        {final !== null && extraOf(final) !== null && (
+          <span className="ml-1 text-muted text-sm">{extraOf(final)}</span>
         )}
       </span>
     </span>

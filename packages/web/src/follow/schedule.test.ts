@@ -28,6 +28,9 @@ it('FOLLOWER-8 Games are sorted into live, upcoming (the first one first) and re
   expect(next?.id).toBe('soon')
   expect(ids(coming)).toEqual(['soon', 'later', 'undated'])
   expect(ids(played)).toEqual(['yesterday', 'before'])
+  // A link without the schedule has no dates, and games in this order.
+  const undated = [game('last', null, 'final'), game('first', null, 'final')]
+  expect(ids(arranged(undated, NOW).played)).toEqual(['last', 'first'])
 })
 
 it('FOLLOWER-9 The game after another is the first other upcoming game', () => {

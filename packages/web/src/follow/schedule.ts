@@ -19,7 +19,10 @@ const MISSED_AFTER = 6 * 60 * 60 * 1000
 /** Sorts games into live, upcoming and played; `now` in milliseconds since 1970. */
 export function arranged(games: readonly FollowedGame[], now: number): Arranged {
   const start = (game: FollowedGame) => startMoment(game) ?? Number.POSITIVE_INFINITY
-  const earliestFirst = games.toSorted((one, other) => compare(start(one), start(other)))
+  // They come with the newest first, which is all that is known of their order without dates.
+  const earliestFirst = games
+    .toReversed()
+    .toSorted((one, other) => compare(start(one), start(other)))
   const coming = earliestFirst.filter(({ status }) => status === 'scheduled')
   return {
     live: earliestFirst.filter(({ status }) => status === 'live').toReversed(),

@@ -13,9 +13,9 @@ export function ShootoutPips(props: { attempts: Attempts; us: string; them: stri
   const of = (against: boolean) => attempts.filter((attempt) => attempt.against === against)
   const rounds = Math.max(ROUNDS, of(false).length, of(true).length)
   return (
-    <section aria-label="Shootout" className="border-line border-t px-4 py-3 sm:px-8">
+    <section aria-label="Shootout" className="border-line border-t px-3 py-3 sm:px-8">
       <h2 className="mb-2 text-center font-semibold text-muted text-sm">Shootout</h2>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 sm:gap-x-3">
         <Side name={us} attempts={of(false)} rounds={rounds} isOurs />
         <p aria-hidden="true" className="type-figure text-[1.75rem]">
           {goalsIn(of(false))}–{goalsIn(of(true))}
@@ -32,7 +32,7 @@ function Side(props: { name: string; attempts: Attempts; rounds: number; isOurs?
   const { name, attempts, rounds, isOurs = false } = props
   const words = `${name}: ${counted(goalsIn(attempts), 'goal')} of ${counted(attempts.length, 'attempt')}`
   return (
-    <p className={classes('flex flex-wrap gap-2', isOurs && 'justify-end')}>
+    <p className={classes('flex flex-wrap gap-1 sm:gap-2', isOurs && 'justify-end')}>
       <span className="sr-only">{words}</span>
       {placesFor(attempts, rounds).map(({ round, attempt }) => {
         return (
@@ -40,7 +40,7 @@ function Side(props: { name: string; attempts: Attempts; rounds: number; isOurs?
             key={round}
             aria-hidden="true"
             className={classes(
-              'flex size-6 items-center justify-center rounded-full border-2 font-bold text-sm leading-none',
+              'flex size-6 items-center max-sm:size-5 justify-center rounded-full border-2 font-bold text-sm leading-none',
               attempt === undefined && 'border-edge border-dashed',
               attempt?.scored === false && 'border-edge text-muted',
               attempt?.scored === true &&

@@ -6,7 +6,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { startWords, untilWords, useInBrowser } from './dates.ts'
-import { Frame } from './frame.tsx'
+import { COLUMN, Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
 import { useNow } from './live/use-now.ts'
@@ -85,16 +85,18 @@ export function TeamPage({ data }: { data: TeamPageData }) {
         </p>
       )}
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
-        {live.length > 1 && (
-          <Section title="Also live" heading="h2" padded={false}>
-            <ul>{live.slice(1, most).map(row)}</ul>
-          </Section>
-        )}
-        {coming.length > 0 && (
-          <Section title="Schedule" heading="h2" padded={false}>
-            <ul>{coming.slice(0, most).map(row)}</ul>
-          </Section>
-        )}
+        <div className={COLUMN}>
+          {live.length > 1 && (
+            <Section title="Also live" heading="h2" padded={false}>
+              <ul>{live.slice(1, most).map(row)}</ul>
+            </Section>
+          )}
+          {coming.length > 0 && (
+            <Section title="Schedule" heading="h2" padded={false}>
+              <ul>{coming.slice(0, most).map(row)}</ul>
+            </Section>
+          )}
+        </div>
         {played.length > 0 && (
           <Section title="Results" heading="h2" padded={false}>
             <ul>{played.slice(0, RESULTS).map(row)}</ul>
@@ -118,8 +120,10 @@ function untilStart({ startTime }: FollowedGame, now: number): string | null {
   return until === null ? null : `Starts ${until}`
 }
 
-function noteOf(game: FollowedGame, now: number, local: boolean) {
-  const { location } = game
-  const when = startWords(game, now, local) ?? 'Date to be announced'
-  return [when, ...(location === null || location === '' ? [] : [isolated(location)])].join(' · ')
+function noteOf(game: FollowedGame, now: number, local: boolean): string | undefined {
+  const { location, status } = game
+  const unknown = status === 'scheduled' ? 'Date to be announced' : ''
+  const when = startWords(game, now, local) ?? unknown
+  const where = location === null ? '' : isolated(location)
+  return [when, where].filter(Boolean).join(' · ') || undefined
 }
