@@ -39,6 +39,7 @@ const FACTS: PictureFacts = {
   them: { name: 'Boston Fleet', code: 'BOS', color: null, scorers: ['#9'] },
   headline: 'Minnesota Frost lose 4–5 in overtime after leading 3–0',
   score: { for: 4, against: 5 },
+  isOver: true,
   status: 'Final (OT)',
   date: 'Nov 21, 2026',
   periods: [

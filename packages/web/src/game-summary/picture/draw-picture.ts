@@ -12,6 +12,7 @@ import {
   listFor,
   type PictureColors,
   type PictureContext,
+  scoreOf,
   write,
   writeIn,
 } from './kit.ts'
@@ -54,7 +55,7 @@ function drawWide(
   crest: CanvasImageSource | null,
   colors: PictureColors,
 ): void {
-  const { us, them, score, status, date, shots } = facts
+  const { us, them, status, date, shots } = facts
   const put = (text: string, x: number, y: number, look: Look) => write(context, text, x, y, look)
   const scorers: BoxLook = {
     font: 'text',
@@ -77,10 +78,7 @@ function drawWide(
     const below = writeIn(context, side.name, x, 226, name)
     writeIn(context, listFor(context, side.scorers, scorers), x, below + 6, scorers)
   }
-  const digits = { font: 'figure', size: 210, width: 170 } as const
-  put(String(score.for), MIDDLE - 34, 250, { ...digits, align: 'right' })
-  put('–', MIDDLE, 214, { font: 'figure', size: 90, color: COLORS.muted, width: 90 })
-  put(String(score.against), MIDDLE + 34, 250, { ...digits, align: 'left' })
+  scoreOf(context, facts, { middle: MIDDLE, baseline: 250, scale: 1 }, 170)
   put(status, MIDDLE, 318, { font: 'figure', size: 44, color: COLORS.accent, width: 360 })
   const table = { left: EDGE, top: 388, width: WIDTH - 2 * EDGE, scale: 1 }
   if (facts.periods.length > 0) byPeriod(context, facts, table, colors.board)

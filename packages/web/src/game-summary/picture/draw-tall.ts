@@ -14,6 +14,7 @@ import {
   type PictureColors,
   type PictureContext,
   panel,
+  scoreOf,
   write,
   writeIn,
 } from './kit.ts'
@@ -85,11 +86,12 @@ function headline(
 
 function teams(
   context: PictureContext,
-  { us, them, score, status, shots }: PictureFacts,
+  facts: PictureFacts,
   crest: CanvasImageSource | null,
   { ground }: PictureColors,
   { width, scale }: Place,
 ): Block {
+  const { us, them, status, shots } = facts
   const middle = width / 2
   const size = 150 * scale
   const name: BoxLook = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale }
@@ -106,12 +108,7 @@ function teams(
     heightIn(context, listFor(context, list, scorers), scorers)
   const height = size * 1.22 + Math.max(below(us), below(them))
   const draw = (top: number) => {
-    const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
-    const baseline = top + 158 * scale
-    write(context, String(score.for), middle - 36, baseline, { ...digits, align: 'right' })
-    const dash = { font: 'figure', size: 90 * scale, color: COLORS.muted, width: 90 } as const
-    write(context, '–', middle, baseline - 34 * scale, dash)
-    write(context, String(score.against), middle + 36, baseline, { ...digits, align: 'left' })
+    scoreOf(context, facts, { middle, baseline: top + 158 * scale, scale }, 190)
     const style = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
     write(context, status, middle, top + 222 * scale, style)
     const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`

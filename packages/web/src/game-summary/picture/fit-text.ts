@@ -55,7 +55,17 @@ function inLines(text: string, fits: (part: string) => boolean, mayPart: boolean
       line = letters.slice(count).join('')
     }
   }
-  return [...lines, line]
+  return isolatedEach([...lines, line])
+}
+
+/** A right-to-left name that continues on the next line is isolated on both. */
+function isolatedEach(lines: readonly string[]): string[] {
+  let isOpen = false
+  return lines.map((line) => {
+    const whole = isOpen ? `\u2068${line}` : line
+    isOpen = whole.lastIndexOf('\u2068') > whole.lastIndexOf('\u2069')
+    return isOpen ? `${whole}\u2069` : whole
+  })
 }
 
 /** As many entries of a list as fit, and how many more there are: '#11 ×2, #26 +3'. */

@@ -1,3 +1,4 @@
+import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { fitList, fitText, LEADING, type TextBox } from './fit-text.ts'
 
 /** The canvas of a picture. */
@@ -135,7 +136,13 @@ export function ground(
   }
 }
 
-/** A team's crest, or its code, over a stripe of its color. */
+/** The edge of a shield, as in crest.css: parts of its width and height. */
+const SHIELD = [
+  ...[0, 0.05, 0.22, 0.05, 0.5, 0, 0.78, 0.05, 1, 0.05, 1, 0.58, 0.97, 0.69, 0.9, 0.79],
+  ...[0.79, 0.88, 0.65, 0.95, 0.5, 1, 0.35, 0.95, 0.21, 0.88, 0.1, 0.79, 0.03, 0.69, 0, 0.58],
+]
+
+/** A team's crest, or a shield with its code, over a stripe of its color. */
 export function badge(
   context: PictureContext,
   { x, top, size }: { readonly x: number; readonly top: number; readonly size: number },
@@ -145,18 +152,48 @@ export function badge(
   const left = x - size / 2
   context.save()
   context.beginPath()
-  context.roundRect(left, top, size, size, size * 0.15)
+  for (let at = 0; at < SHIELD.length; at += 2) {
+    context.lineTo(left + size * (SHIELD[at] ?? 0), top + size * (SHIELD[at + 1] ?? 0))
+  }
+  context.closePath()
   context.fillStyle = COLORS.board
   context.fill()
   if (crest !== null) {
     context.clip()
     context.drawImage(crest, left, top, size, size)
+  } else {
+    context.lineWidth = size * 0.035
+    context.lineJoin = 'round'
+    context.strokeStyle = color
+    context.stroke()
   }
   context.restore()
   context.fillStyle = color
-  context.fillRect(left, top + size * 1.07, size, size * 0.06)
+  context.fillRect(left + size * 0.1, top + size * 1.07, size * 0.8, size * 0.05)
   if (crest === null) {
-    const look = { font: 'figure', size: Math.round(size * 0.5), width: size * 0.86 } as const
-    write(context, code, x, top + size * 0.67, look)
+    const look = { font: 'figure', size: Math.round(size * 0.46), width: size * 0.76 } as const
+    write(context, code, x, top + size * 0.64, look)
   }
+}
+
+/** The score; the digits of a side that lost are muted. */
+export function scoreOf(
+  context: PictureContext,
+  { score, isOver }: { readonly score: BothSides; readonly isOver: boolean },
+  { middle, baseline, scale }: { middle: number; baseline: number; scale: number },
+  width: number,
+): void {
+  const color = (one: number, other: number) =>
+    isOver && one < other ? COLORS.muted : COLORS.ink
+  const digits = { font: 'figure', size: 210 * scale, width } as const
+  const side = (own: number, other: number, align: 'left' | 'right') =>
+    write(context, String(own), middle + (align === 'right' ? -35 : 35), baseline, {
+      ...digits,
+      align,
+      color: color(own, other),
+    })
+  side(score.for, score.against, 'right')
+  side(score.against, score.for, 'left')
+  const dash = { font: 'figure', size: 90 * scale, color: COLORS.muted, width: 90 } as const
+  write(context, '–', middle, baseline - 35 * scale, dash)
 }

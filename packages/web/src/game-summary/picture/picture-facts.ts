@@ -16,7 +16,7 @@ import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
 import { datedStartDay } from '../../platform/format/game-start.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
-import { withoutControls } from '../../platform/format/user-text.ts'
+import { isolated, withoutControls } from '../../platform/format/user-text.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 import { didWhat } from '../did-what.ts'
 
@@ -40,6 +40,7 @@ export interface PictureFacts {
   /** The headline, by rules; null before the end. */
   readonly headline: string | null
   readonly score: BothSides
+  readonly isOver: boolean
   readonly status: string
   readonly date: string | null
   readonly periods: readonly {
@@ -75,12 +76,12 @@ export function pictureFacts(
 ): PictureFacts {
   const { team, opponent, final } = game
   const { shots, opponentShots } = sheet.team
-  const us = withoutControls(team.name)
-  const them = withoutControls(opponent ? theirs.name : 'Opponent')
+  const us = named(team.name)
+  const them = named(opponent ? theirs.name : 'Opponent')
   const columns = periodColumns(sheet)
   const calledAs = (playerId: string) => {
     const player = nameOf(playerId)
-    return names === 'numbers' ? jerseyLabel(player) : withoutControls(player.name)
+    return names === 'numbers' ? jerseyLabel(player) : named(player.name)
   }
   const scorerOf = (goal: ScoredGoal) =>
     goal.scorerId === null ? jerseyLabel(scorerJersey(goal)) : calledAs(goal.scorerId)
@@ -91,6 +92,7 @@ export function pictureFacts(
     them: { name: them, code: theirs.code, color: theirs.colour, scorers: scorersOf(true) },
     headline: headlineOf(sheet, game.format, { us, them: opponent ? them : null, scorerOf }),
     score: sheet.final ?? sheet.score,
+    isOver: final !== null,
     status: final === null ? 'So far' : endWords(final),
     date: datedStartDay(game),
     // Periods that contradict a typed final score are blank.
@@ -109,6 +111,9 @@ export function pictureFacts(
     stars: starsOf(sheet, calledAs),
   }
 }
+
+/** A name that reorders nothing beside it. */
+const named = (name: string): string => isolated(withoutControls(name))
 
 function headlineOf(...given: Parameters<typeof gameHeadline>): string | null {
   const headline = gameHeadline(...given)
