@@ -44,13 +44,20 @@ export function GamePage(props: {
         icon={<IconIceSkating />}
         heading="h2"
         title="Game not found"
+        className="m-4"
         actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
       >
         The game you're looking for doesn't exist.
       </EmptyState>
     )
   }
-  if (!shown) return <QueryFailure query={game} heading="h2" />
+  if (!shown) {
+    return (
+      <div className="m-4">
+        <QueryFailure query={game} heading="h2" />
+      </div>
+    )
+  }
   return (
     <TrueRink value={shown.team.trueRink}>
       <OpenGameRecords key={shown.id} game={shown}>

@@ -35,6 +35,9 @@ interface FaceoffsTabProps {
   readonly periodChoice: ReactNode
 }
 
+/** On a low phone the heads of sections leave their space to the players. */
+const LOW_HEAD = 'low:*:first:py-0'
+
 /** Faceoffs: tracked players, won and lost by a tap, and manual corrections. */
 export function FaceoffsTab(props: FaceoffsTabProps) {
   const { game, mayRecord, rosterLink, view, periodChoice } = props
@@ -80,6 +83,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
       <Section
         title="Faceoffs"
         padded={false}
+        className={LOW_HEAD}
         actions={
           <>
             {total.taken > 0 && (
@@ -90,7 +94,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
             )}
             {mayRecord && last && (
               <Button
-                variant="secondary"
+                variant="ghost"
                 size="small"
                 icon={IconArrowBackUp}
                 aria-label="Undo Last Faceoff"
@@ -122,7 +126,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
         />
       </Section>
       {mayRecord && (
-        <Section title="Add Players" padded={false}>
+        <Section title="Add Players" padded={false} className={LOW_HEAD}>
           {roster.length === 0 ? (
             <div className="p-5 text-center">
               <p className="mb-2 font-semibold">No players found</p>

@@ -39,7 +39,7 @@ export function Section(props: {
         className,
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-1 pr-3 pl-5 low:py-0 sm:py-2.5 lying:py-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-1 pr-3 pl-5 sm:py-2.5 lying:py-0.5">
         <Heading className="type-heading min-h-11 content-center text-xl">{title}</Heading>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
