@@ -13,11 +13,11 @@ export function NewVersionOffer() {
   const recording = useMatch(patterns.game) !== null
   const [later, setLater] = useState(false)
   const isShown = ready && mayInterrupt && !recording && !later
-  // Present before its text: a live region that is inserted with its text is not read out.
+  // Above a team's bar on phones. Present before its text: a live region that is inserted with its text is not read out.
   return (
     <div
       role="status"
-      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mx-auto w-fit max-w-full"
+      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 upright:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] mx-auto w-fit max-w-full"
     >
       {isShown && <Offer onLater={() => setLater(true)} />}
     </div>
