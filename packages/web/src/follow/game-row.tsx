@@ -46,7 +46,9 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
             )}
             <bdi>{name}</bdi>
           </span>
-          <span className="block text-[0.9375rem] text-muted">{[when, where].filter(Boolean).join(' · ')}</span>
+          <span className="block text-[0.9375rem] text-muted">
+            {[when, where].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <GameState game={game} />
         <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

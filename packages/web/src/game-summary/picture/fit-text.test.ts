@@ -27,7 +27,11 @@ it('SHAREPIC-4 A short text has its full size, and words stay whole while they a
 })
 
 it('SHAREPIC-9 A right-to-left name over two lines is isolated on both, so that the score after it is in order', () => {
-  const { lines } = fitText('Frost beat \u2068نادي الصقور لهوكي\u2069 5–3', { ...BOX, size: 40 }, widthAt)
+  const { lines } = fitText(
+    'Frost beat \u2068نادي الصقور لهوكي\u2069 5–3',
+    { ...BOX, size: 40 },
+    widthAt,
+  )
   expect(lines).toEqual(['Frost beat \u2068نادي\u2069', '\u2068الصقور لهوكي\u2069 5–3'])
 })
 

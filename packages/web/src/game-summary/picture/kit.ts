@@ -183,8 +183,7 @@ export function scoreOf(
   { middle, baseline, scale }: { middle: number; baseline: number; scale: number },
   width: number,
 ): void {
-  const color = (one: number, other: number) =>
-    isOver && one < other ? COLORS.muted : COLORS.ink
+  const color = (one: number, other: number) => (isOver && one < other ? COLORS.muted : COLORS.ink)
   const digits = { font: 'figure', size: 210 * scale, width } as const
   const side = (own: number, other: number, align: 'left' | 'right') =>
     write(context, String(own), middle + (align === 'right' ? -35 : 35), baseline, {
