@@ -145,7 +145,7 @@ select create_distributed_table('told_games', 'team_id', colocate_with => 'teams
 select create_distributed_table('webhooks', 'team_id', colocate_with => 'teams');
 select create_distributed_table('webhook_deliveries', 'team_id', colocate_with => 'teams');
 
--- Foreign keys within a team, and to what is on every machine.
+-- Foreign keys within a team, and to tables that are on every machine.
 alter table api_keys add constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table api_keys add constraint api_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
 alter table api_keys add constraint api_keys_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE;
@@ -237,6 +237,7 @@ alter table webhooks add constraint webhooks_team_id_fkey FOREIGN KEY (team_id) 
 -- open_id_attempts
 -- open_id_identities
 -- push_keys
+-- removals
 -- session_tokens
 -- sessions
 -- throttles
