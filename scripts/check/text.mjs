@@ -71,6 +71,11 @@ const patterns = [
       'all columns of a table: name them, as a newer version may add one while this one serves',
     files: /^(?:packages\/server\/src|proofs)\/(?!.*\.test\.ts$).*\.ts$/,
   },
+  {
+    pattern: /\.normalize\(/,
+    message: 'a Unicode normal form in quadratic time: use `normalized`',
+    files: /^packages\/(?:domain|server)\/src\/(?!platform\/normalized\.ts$)(?!.*\.test\.ts$)/,
+  },
 ]
 
 /**

@@ -94,6 +94,12 @@ describe('the text check', () => {
     expect(lineFindings('packages/server/src/games/recording/shots/store.ts', named)).toEqual([])
   })
 
+  it('CHECK-32 A normal form of unlimited marks is reported', () => {
+    const call = "name.normalize('NFC')"
+    expect(lineFindings('packages/server/src/players/commands.ts', call)).toHaveLength(1)
+    expect(lineFindings('packages/domain/src/platform/normalized.ts', call)).toEqual([])
+  })
+
   it('CHECK-7 A file over the limit needs an exception of exactly its size', () => {
     const lengths = new Map([
       ['a.ts', 300],

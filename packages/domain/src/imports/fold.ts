@@ -1,4 +1,5 @@
 import { folded } from '../platform/folded.ts'
+import { normalized } from '../platform/normalized.ts'
 
 export { folded } from '../platform/folded.ts'
 
@@ -11,7 +12,7 @@ export const nameKey = (name: string): string =>
 
 /** The number of letters in a text with an accent, or outside plain Latin. */
 const accents = (text: string): number =>
-  text.normalize('NFD').match(/\p{M}|[ßæœøłđðþ]/giu)?.length ?? 0
+  normalized(text, 'NFD').match(/\p{M}|[ßæœøłđðþ]/giu)?.length ?? 0
 
 /** Of two ways to write the same: the known one, unless the other has accents that it lacks; capitals are no reason. */
 export const better = (known: string, other: string): string =>

@@ -1,4 +1,5 @@
 import { rearmed } from '../platform/formula.ts'
+import { normalized } from '../platform/normalized.ts'
 
 /** One row of a table in a file, as texts. */
 export interface Line {
@@ -31,9 +32,7 @@ const LOOKED_AT = 1000
 
 /** A cell as the text of one line: composed, without controls and without spaces around it. */
 export const cleaned = (cell: string): string =>
-  cell
-    .slice(0, LOOKED_AT)
-    .normalize('NFC')
+  normalized(cell.slice(0, LOOKED_AT))
     .replaceAll(UNWRITABLE, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

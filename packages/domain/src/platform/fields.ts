@@ -10,6 +10,7 @@ import {
   TEAM_STATES,
   TEAM_TYPES,
 } from './limits.ts'
+import { normalized } from './normalized.ts'
 import { isZoneName } from './time-zone.ts'
 
 /** NUL, lone surrogates and non-characters cannot be stored, or exported as XML, by every program. */
@@ -30,7 +31,7 @@ const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{
  * alone, is empty: as a name it would be a line that cannot be read or distinguished from another.
  */
 const trimmed = () =>
-  z.overwrite((value: string) => (VISIBLE.test(value) ? value.normalize('NFC').trim() : ''))
+  z.overwrite((value: string) => (VISIBLE.test(value) ? normalized(value).trim() : ''))
 
 /** Text that any program can store, and that does not disturb the text around it. */
 const writable = (label: string, layout?: RegExp) => [

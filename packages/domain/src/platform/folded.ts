@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts'
+
 /** Letters that are not composed of another and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -13,8 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** A text as it is compared: without case, accents and punctuation; words with one space between. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)

@@ -1,3 +1,4 @@
+import { normalized } from './normalized.ts'
 import { isRudeCode } from './rude-codes.ts'
 
 /** Words for the kind of team, which do not identify it: of age, level and club. */
@@ -15,10 +16,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 
 /** The letters and digits of a name in capitals, word by word, without accents on Latin letters. */
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
+  normalized(normalized(name, 'NFKD').replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1'))
     .replaceAll(/['’.`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((word) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalized } from './normalized.ts'
 import { isRudeCode } from './rude-codes.ts'
 
 const RULE = 'Code must be three letters or digits, such as LAK'
@@ -7,7 +8,7 @@ const RULE = 'Code must be three letters or digits, such as LAK'
 export const sideCode = z.string({ error: RULE }).check(
   z.trim(),
   z.toUpperCase(),
-  z.normalize('NFC'),
+  z.overwrite(normalized),
   z.regex(/^[\p{L}\p{N}]{3}$/u, RULE),
   z.refine((text) => !isRudeCode(text), 'This code can be read as a rude word: choose another'),
 )

@@ -1,4 +1,5 @@
 import { startDateOf } from '../game/index.ts'
+import { normalized } from '../platform/normalized.ts'
 import { dayIn } from '../platform/time-zone.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 
@@ -43,8 +44,7 @@ export const teamFileName = (team: string, season: string | null, content: strin
  * read the other one, in which such letters are left out or lose their accents.
  */
 export function attachment(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = normalized(name, 'NFKD')
     .replaceAll(/[^\x20-\x7e]+/g, '')
     .replaceAll(/["\\%]/g, '')
     .replaceAll(/ +/g, ' ')

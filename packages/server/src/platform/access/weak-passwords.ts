@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DomainError } from '@icetally/domain/platform/errors'
+import { normalized } from '@icetally/domain/platform/normalized'
 
 const OTHER = 'Please choose one that is harder to guess.'
 const TOO_COMMON = `This password is too common. ${OTHER}`
@@ -20,8 +21,7 @@ function isCommon(password: string): boolean {
 
 /** A text as guessers see it: letters and digits in lower case, without the digits around them. */
 const coreOf = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/^\p{N}+|\p{N}+$/gu, '')

@@ -1,3 +1,5 @@
+import { normalized } from '@icetally/domain/platform/normalized'
+
 /** The query to a font: whether it has a letter. */
 export interface Coverage {
   has(codePoint: number): boolean
@@ -33,7 +35,7 @@ interface Piece {
  */
 export function textRuns(text: string, fonts: readonly Coverage[]): TextRun[] {
   const pieces: Piece[] = []
-  for (const character of text.normalize('NFC')) {
+  for (const character of normalized(text)) {
     const codePoint = character.codePointAt(0) ?? 0
     const before = pieces.at(-1)
     const has = (font: number) => fonts[font]?.has(codePoint) === true
