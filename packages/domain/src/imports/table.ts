@@ -32,10 +32,7 @@ const LOOKED_AT = 1000
 
 /** A cell as the text of one line: composed, without controls and without spaces around it. */
 export const cleaned = (cell: string): string =>
-  normalized(cell.slice(0, LOOKED_AT))
-    .replaceAll(UNWRITABLE, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  normalized(cell.slice(0, LOOKED_AT)).replaceAll(UNWRITABLE, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** The text of a cell: {@link cleaned}, and without the marks that keep it from being a formula. */
 export const readCell = (cell: string): string => cleaned(rearmed(cell))

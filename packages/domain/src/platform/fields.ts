@@ -45,6 +45,9 @@ const writable = (label: string, layout?: RegExp) => [
   ),
 ]
 
+/** Refuses a text at once that is too long however much normalizing shortens it: no more is read. */
+const readable = (max: number, error: string) => z.maxLength(4 * max, { error, abort: true })
+
 /** One sentence for a missing value, another for one of the wrong kind. */
 export const whenMissing = (missing: string, wrong: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? missing : wrong
@@ -52,21 +55,25 @@ export const whenMissing = (missing: string, wrong: string) => (issue: { input?:
 /** Required text, trimmed: at least one character, at most `max`. */
 export const requiredText = (label: string, max: number) => {
   const missing = `${label} is required`
+  const tooLong = `${label} is too long`
   return z
     .string({ error: whenMissing(missing, `${label} must be text`) })
     .check(
+      readable(max, tooLong),
       trimmed(),
       z.minLength(1, missing),
-      z.maxLength(max, `${label} is too long`),
+      z.maxLength(max, tooLong),
       ...writable(label),
     )
 }
 
 /** Text of one line that may be empty, trimmed. */
-export const freeText = (label: string, max: number) =>
-  z
+export const freeText = (label: string, max: number) => {
+  const tooLong = `${label} is too long`
+  return z
     .string({ error: `${label} must be text` })
-    .check(trimmed(), z.maxLength(max, `${label} is too long`), ...writable(label))
+    .check(readable(max, tooLong), trimmed(), z.maxLength(max, tooLong), ...writable(label))
+}
 
 /** Optional text of one line, trimmed; `null` and empty text both mean none. */
 export const optionalText = (label: string, max: number) =>
@@ -78,7 +85,12 @@ export const optionalLines = (label: string, max: number, tooLong = `${label} is
     z.nullable(
       z
         .string({ error: `${label} must be text` })
-        .check(trimmed(), z.maxLength(max, tooLong), ...writable(label, LAYOUT)),
+        .check(
+          readable(max, tooLong),
+          trimmed(),
+          z.maxLength(max, tooLong),
+          ...writable(label, LAYOUT),
+        ),
     ),
   )
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { requiredText } from './fields.ts'
+import { optionalLines, requiredText } from './fields.ts'
 import { folded } from './folded.ts'
 import { normalized } from './normalized.ts'
 import { sideCode } from './side-code.ts'
@@ -18,6 +18,15 @@ it.each<readonly [string, (text: string) => unknown]>([
   read(MARKS)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(MOST_MS)
+})
+
+it('VALIDATE-23 A text that is too long is refused before it is read, and one in other forms is not', () => {
+  const notes = optionalLines('Notes', 100)
+  const decomposed = 'Škoda '.normalize('NFD').repeat(16)
+  expect(z.parse(notes, `  ${decomposed}`)).toBe('Škoda '.repeat(16).trim())
+  const errors = (text: string) => z.safeParse(notes, text).error?.issues.map((one) => one.message)
+  expect(errors('\u200b'.repeat(400))).toBeUndefined()
+  expect(errors('\u0001'.repeat(401))).toEqual(['Notes is too long'])
 })
 
 it('VALIDATE-22 The marks of any script are sorted and composed', () => {

@@ -83,6 +83,13 @@ describe('bodies that take long to read', () => {
     expect(await post(`{"name":${half}`)).toMatchObject({ body: { code: 'MALFORMED_REQUEST' } })
   })
 
+  it('OVERLOAD-24 The refusal of a body with many errors lists a hundred of them', async () => {
+    const items = Array.from({ length: 20_000 }, () => 1)
+    const { body } = await post(JSON.stringify({ recording: { a: items }, format: items }))
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(body.details).toHaveLength(100)
+  })
+
   it('OVERLOAD-9 A body with more than 50,000 fields and items is refused before it is read', async () => {
     const listOf = (items: number) => `{"x":[${'1,'.repeat(items - 1)}1]}`
     expect((await post(listOf(49_999))).status).toBe(200)

@@ -34,7 +34,11 @@ export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const parse = () => void parseJson(request, body.toString(), done)
+    const parse = () =>
+      void parseJson(request, body.toString(), (error, parsed) =>
+        // Its validation is a task of its own, too.
+        body.length > SHORT ? setImmediate(done, error, parsed) : done(error, parsed),
+      )
     if (body.length === 0) done(null, undefined)
     else if (!isUtf8(body)) done(malformed(NOT_UTF8))
     else if (body.length <= NEED_NOT_BE_LOOKED_AT) parse()

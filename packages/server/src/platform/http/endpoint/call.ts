@@ -76,7 +76,10 @@ function userAgentOf(request: FastifyRequest): string | null {
   return plain?.slice(0, LONGEST_USER_AGENT) || null
 }
 
-/** A part of a request as its schema has it; throws VALIDATION_FAILED with all that is wrong in it. */
+/** A refusal lists no more errors than this: a body may have as many as it has items. */
+const MOST_DETAILS = 100
+
+/** A part of a request as its schema has it; throws VALIDATION_FAILED with the errors in it. */
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   value: unknown,
@@ -88,7 +91,7 @@ export function parsed<Schema extends z.ZodMiniType>(
   }
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const details = result.error.issues.map(
+  const details = result.error.issues.slice(0, MOST_DETAILS).map(
     (issue): ErrorDetail => ({
       path: [location, ...issue.path.map(String)].join('.'),
       message: issue.message,
