@@ -37,6 +37,8 @@ type Named = Pick<BookEntry, 'name' | 'aliases'>
 interface Index {
   readonly byName: ReadonlyMap<string, Named>
   byAlias?: ReadonlyMap<string, Named>
+  /** The names that were looked for, as they were written, so that each is folded once. */
+  readonly found: Map<string, Named | undefined>
 }
 
 /** A book is looked through once for all games that are named by it. */
@@ -50,7 +52,7 @@ const indexed = (book: readonly Named[], names: (entry: Named) => Iterable<strin
 function indexOf(book: readonly Named[]): Index {
   const known = indexes.get(book)
   if (known !== undefined) return known
-  const index = { byName: indexed(book, ({ name }) => [folded(name)]) }
+  const index = { byName: indexed(book, ({ name }) => [folded(name)]), found: new Map() }
   indexes.set(book, index)
   return index
 }
@@ -60,13 +62,18 @@ export function entryNamed<Entry extends Named>(
   book: readonly Entry[],
   name: string | null,
 ): Entry | undefined {
-  const wanted = folded(name ?? '')
-  if (wanted === '') return undefined
+  if (name === null) return undefined
   const index = indexOf(book)
+  if (!index.found.has(name)) index.found.set(name, entryFor(book, index, folded(name)))
+  return index.found.get(name) as Entry | undefined
+}
+
+function entryFor(book: readonly Named[], index: Index, wanted: string): Named | undefined {
+  if (wanted === '') return undefined
   const own = index.byName.get(wanted)
-  if (own !== undefined) return own as Entry
+  if (own !== undefined) return own
   index.byAlias ??= indexed(book, namesOf)
-  return index.byAlias.get(wanted) as Entry | undefined
+  return index.byAlias.get(wanted)
 }
 
 /** An entry without its names: how the opponent is drawn; null where the book does not have it. */

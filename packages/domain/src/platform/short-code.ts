@@ -14,9 +14,16 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...{ ß: 'SS', æ: 'AE', œ: 'OE', ø: 'O', ł: 'L', đ: 'D', ð: 'D', þ: 'TH', ı: 'I' },
 }
 
+/** The letters of a name that its code is chosen from: those of any real name. */
+const READ = 120
+
 /** The letters and digits of a name in capitals, word by word, without accents on Latin letters. */
 const wordsOf = (name: string): string[] =>
-  normalized(normalized(name, 'NFKD').replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1'))
+  normalized(
+    normalized(name, 'NFKD')
+      .slice(0, READ)
+      .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1'),
+  )
     .replaceAll(/['’.`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((word) =>

@@ -117,7 +117,7 @@ export async function analyticsOfTeam(
   { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const begun = performance.now()
-  const all = await inSlices(() => listGamesOfSeason(reader, scope, seasonId))
+  const all = await listGamesOfSeason(reader, scope, seasonId, inSlices)
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
@@ -172,7 +172,7 @@ export async function analyticsOfPlayers(
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
   if (gameId === undefined) {
-    const games = await inSlices(() => listCountedGames(reader, scope))
+    const games = await listCountedGames(reader, scope)
     const sums = await sumsOfGames(reader, scope, games)
     return playerRows(sums.values(), await listAllPlayers(reader, scope))
   }

@@ -35,7 +35,7 @@ export async function statisticsOfPlayer(
 ): Promise<InParts<PlayerStatisticsAnswer>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
-  const games = await inSlices(() => listCountedGames(reader, scope))
+  const games = await listCountedGames(reader, scope)
   const sums = await sumsOfGames(reader, scope, games)
   const named = new Set(await ofSlices(games, (ids) => readGamesOfSkater(reader, scope, ids)))
   const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))

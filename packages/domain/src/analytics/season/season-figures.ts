@@ -210,8 +210,10 @@ function goalieFigures(playerId: string, own: readonly GoalieGameFigures[]): Goa
 
 /** Games without an opponent's name are together; names are the same without case, accents and punctuation. */
 function sumOpponents(games: readonly SeasonGame[]): OpponentFigures[] {
-  const groups = Map.groupBy(games, ({ opponent }) => (opponent === null ? '' : folded(opponent)))
+  const byName = Map.groupBy(games, ({ opponent }) => opponent ?? '')
+  const groups = Map.groupBy(byName, ([name]) => folded(name))
   return [...groups.values()]
+    .map((named) => named.flatMap(([, all]) => all))
     .map((all): OpponentFigures => {
       const own = all.filter(isPlayed)
       const sum = (sidesOf: (game: GameSides) => Sides): Sides =>

@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { inSlices } from '../../platform/db/slices.ts'
+import { atOnce, inSlices, type RunSlice } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -71,7 +71,16 @@ const selectGames = (reader: Reader, teamId: string) =>
     .select(['season.season_id', 'team.time_zone'])
     .where('games.team_id', '=', teamId)
 
-const gamesOf = prepared((reader: Reader, { teamId }: TeamRef) => selectGames(reader, teamId))
+/** The games that are read at once: each may have long notes. */
+const GAMES_PER_SLICE = 250
+
+const gamesAfter = prepared(
+  (reader: Reader, { teamId, after }: { readonly teamId: string; readonly after: string }) =>
+    selectGames(reader, teamId)
+      .where('games.id', '>', after)
+      .orderBy('games.id')
+      .limit(GAMES_PER_SLICE),
+)
 
 const countsOf = ({ shots, lastPeriod, periods }: GameSums): GameCounts => {
   const sums = sumOverviews(periods.values())
@@ -87,12 +96,23 @@ const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCoun
 }
 
 /** The games of the team, newest first. */
-const listGames = async (reader: Reader, scope: TeamRef): Promise<GameWithSeason[]> =>
-  newestFirst(await gamesOf(reader, scope))
+async function listGames(
+  reader: Reader,
+  { teamId }: TeamRef,
+  run: RunSlice,
+): Promise<GameWithSeason[]> {
+  const games: GameWithSeason[] = []
+  for (;;) {
+    const after = games.at(-1)?.id ?? ''
+    const slice = await run(() => gamesAfter(reader, { teamId, after }))
+    games.push(...slice)
+    if (slice.length < GAMES_PER_SLICE) return newestFirst(games)
+  }
+}
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
 export async function listGamesWithCounts(reader: Reader, scope: TeamRef): Promise<GameRow[]> {
-  const games = await inSlices(() => listGames(reader, scope))
+  const games = await listGames(reader, scope, inSlices)
   const sums = await sumsOfGames(reader, scope, games)
   return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
 }
@@ -116,7 +136,7 @@ export const listCountedGames = async (
   reader: Reader,
   scope: TeamScope,
 ): Promise<GameWithSeason[]> =>
-  (await listGames(reader, scope)).filter((game) => game.forfeited_by === null)
+  (await listGames(reader, scope, inSlices)).filter((game) => game.forfeited_by === null)
 
 /** Data of some games besides their records, by their ids. */
 export async function readTerms(
@@ -159,8 +179,9 @@ export async function listGamesOfSeason(
   reader: Reader,
   scope: TeamScope,
   seasonId: string | undefined,
+  run = atOnce,
 ): Promise<GameWithSeason[]> {
-  const games = await listGames(reader, scope)
+  const games = await listGames(reader, scope, run)
   if (seasonId === undefined) return games
   if (seasonId === 'none') return games.filter((game) => game.season_id === null)
   await requireSeason(reader, scope, seasonId)
