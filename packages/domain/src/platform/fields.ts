@@ -67,32 +67,22 @@ export const requiredText = (label: string, max: number) => {
     )
 }
 
-/** Text of one line that may be empty, trimmed. */
-export const freeText = (label: string, max: number) => {
-  const tooLong = `${label} is too long`
-  return z
+/** Text that may be empty, trimmed; of one line unless it has a `layout`. */
+const text = (label: string, max: number, tooLong = `${label} is too long`, layout?: RegExp) =>
+  z
     .string({ error: `${label} must be text` })
-    .check(readable(max, tooLong), trimmed(), z.maxLength(max, tooLong), ...writable(label))
-}
+    .check(readable(max, tooLong), trimmed(), z.maxLength(max, tooLong), ...writable(label, layout))
+
+/** Text of one line that may be empty, trimmed. */
+export const freeText = (label: string, max: number) => text(label, max)
 
 /** Optional text of one line, trimmed; `null` and empty text both mean none. */
 export const optionalText = (label: string, max: number) =>
   z.optional(z.nullable(freeText(label, max)))
 
 /** Optional text of several lines, trimmed; `null` and empty text both mean none. */
-export const optionalLines = (label: string, max: number, tooLong = `${label} is too long`) =>
-  z.optional(
-    z.nullable(
-      z
-        .string({ error: `${label} must be text` })
-        .check(
-          readable(max, tooLong),
-          trimmed(),
-          z.maxLength(max, tooLong),
-          ...writable(label, LAYOUT),
-        ),
-    ),
-  )
+export const optionalLines = (label: string, max: number, tooLong?: string) =>
+  z.optional(z.nullable(text(label, max, tooLong, LAYOUT)))
 
 /** Any UUID, in lower case. The server's own are version 7. */
 export const id = (
