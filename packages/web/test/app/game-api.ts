@@ -108,7 +108,7 @@ export function gameApi(
     },
   }
   const server = new ModelServer()
-  // By a clock that stands, all that a slow machine records after ten seconds would be of the future.
+  // With a stopped clock, all that a slow machine records after ten seconds would be of the future.
   Object.defineProperty(server, 'time', { get: () => Date.now() })
   server.players = () => game.team.players.map(reference)
   server.recorders = new Map([user, ANNA].map(({ id, displayName }) => [id, displayName]))
