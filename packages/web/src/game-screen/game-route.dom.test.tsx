@@ -1,6 +1,6 @@
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { discardRefused } from '#test/sync/discard-refused.ts'
@@ -129,11 +129,17 @@ describe('Goals & Assists', () => {
     return game
   }
 
-  /** From now on the device stores nothing more. */
-  const fillStorage = () =>
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+  /** From now on the device stores nothing more, until the test ends. */
+  const fillStorage = () => {
+    const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
+    onTestFinished(async () => {
+      adding.mockRestore()
+      // The first may have begun without room.
+      for (const _ of [1, 2]) await outbox().prepare()
+    })
+  }
 
   it('GOAL-1 GOAL-2 A goal with scorer and assists is recorded in Period 1 and clears the form', async () => {
     const { stored, openTab, press, button, message } = await openReady({ players })

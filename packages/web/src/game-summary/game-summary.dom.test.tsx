@@ -94,7 +94,7 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   expect(part('Scoring').textContent).toContain('BOS #9Score 1–1')
   expect(part('Penalties').textContent).toContain('PIM 2 · 0')
   expect(part('Penalties').textContent).toContain('10:00#11 NovakTripping2 min')
-  expect(part('Goalies').textContent).toContain('31Rooney')
+  await waitFor(() => expect(part('Goalies').textContent).toContain('31Rooney'))
 })
 
 it('SUMMARY-2 A game without records shows a note, and no empty tables', async () => {
