@@ -45,7 +45,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowCopier } from '../platform/db/row-copier.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
-import { inSlices, yieldAfterLong } from '../platform/db/slices.ts'
+import { inSlices, readerInSlices, yieldAfterLong } from '../platform/db/slices.ts'
 import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
@@ -117,7 +117,7 @@ export async function analyticsOfTeam(
   { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const begun = performance.now()
-  const all = await listGamesOfSeason(reader, scope, seasonId, inSlices)
+  const all = await listGamesOfSeason(readerInSlices(reader), scope, seasonId)
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]

@@ -81,7 +81,7 @@ async function renameInGames(
   { name, now }: { readonly name: string; readonly now: number },
 ): Promise<void> {
   const names = namesOf({ name: before.name, aliases: aliasesOf(before) })
-  const games = (await listGamesOfSeason(trx, scope, undefined)).filter(
+  const games = (await listGamesOfSeason((slice) => slice(trx), scope, undefined)).filter(
     ({ opponent }) => opponent !== null && names.has(folded(opponent)),
   )
   const changes = games.map((game) => ({

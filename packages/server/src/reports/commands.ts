@@ -16,7 +16,7 @@ import {
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { ReadSlice } from '../platform/db/slices.ts'
 import { readOpponentNames } from '../platform/rows/opponent-book.ts'
 import { termsOf } from '../platform/rows/present.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
@@ -35,11 +35,9 @@ export interface ReportFile {
   readonly entry: ReportEntry
 }
 
-type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
-
 /** The report of a game as a file. */
 export async function reportOfGame(
-  read: Read,
+  read: ReadSlice,
   scope: RowScope,
   { format, ...options }: BodyOf<typeof reportsEndpoints.game>,
   tools: ReportTools,
@@ -66,9 +64,9 @@ const subjectOf = (game: ReportGame): string =>
   })
 
 /** The sums of the games of a team, or of one season; read in slices. */
-async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
-  const { games, seasons, recording, book } = await read(async (reader) => ({
-    games: await listGamesOfSeason(reader, scope, seasonId),
+async function totalsOf(read: ReadSlice, scope: TeamScope, seasonId: string | undefined) {
+  const games = await listGamesOfSeason(read, scope, seasonId)
+  const { seasons, recording, book } = await read(async (reader) => ({
     seasons: await listSeasons(reader, scope),
     recording: await readRecording(reader, scope),
     book: await readOpponentNames(reader, scope),
@@ -90,7 +88,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
 
 /** The report of a team as a file, of all its games or those of one season. */
 export async function reportOfTeam(
-  read: Read,
+  read: ReadSlice,
   scope: TeamScope,
   { format, seasonId, ...options }: BodyOf<typeof reportsEndpoints.team>,
   tools: ReportTools,

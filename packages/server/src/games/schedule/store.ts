@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { atOnce, inSlices, type RunSlice } from '../../platform/db/slices.ts'
+import { type ReadSlice, readerInSlices } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -96,15 +96,11 @@ const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCoun
 }
 
 /** The games of the team, newest first. */
-async function listGames(
-  reader: Reader,
-  { teamId }: TeamRef,
-  run: RunSlice,
-): Promise<GameWithSeason[]> {
+async function listGames(read: ReadSlice, { teamId }: TeamRef): Promise<GameWithSeason[]> {
   const games: GameWithSeason[] = []
   for (;;) {
     const after = games.at(-1)?.id ?? ''
-    const slice = await run(() => gamesAfter(reader, { teamId, after }))
+    const slice = await read((reader) => gamesAfter(reader, { teamId, after }))
     games.push(...slice)
     if (slice.length < GAMES_PER_SLICE) return newestFirst(games)
   }
@@ -112,7 +108,7 @@ async function listGames(
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
 export async function listGamesWithCounts(reader: Reader, scope: TeamRef): Promise<GameRow[]> {
-  const games = await listGames(reader, scope, inSlices)
+  const games = await listGames(readerInSlices(reader), scope)
   const sums = await sumsOfGames(reader, scope, games)
   return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
 }
@@ -136,7 +132,7 @@ export const listCountedGames = async (
   reader: Reader,
   scope: TeamScope,
 ): Promise<GameWithSeason[]> =>
-  (await listGames(reader, scope, inSlices)).filter((game) => game.forfeited_by === null)
+  (await listGames(readerInSlices(reader), scope)).filter((game) => game.forfeited_by === null)
 
 /** Data of some games besides their records, by their ids. */
 export async function readTerms(
@@ -176,14 +172,13 @@ export const listPeriods = prepared((reader: Reader, { teamId, id }: RowRef) =>
  * if the team has no such season.
  */
 export async function listGamesOfSeason(
-  reader: Reader,
+  read: ReadSlice,
   scope: TeamScope,
   seasonId: string | undefined,
-  run = atOnce,
 ): Promise<GameWithSeason[]> {
-  const games = await listGames(reader, scope, run)
+  const games = await listGames(read, scope)
   if (seasonId === undefined) return games
   if (seasonId === 'none') return games.filter((game) => game.season_id === null)
-  await requireSeason(reader, scope, seasonId)
+  await read((reader) => requireSeason(reader, scope, seasonId))
   return games.filter((game) => game.season_id === seasonId)
 }

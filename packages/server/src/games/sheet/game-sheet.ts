@@ -6,7 +6,7 @@ import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { notFound, type RowRef, type TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { inSlices, yieldAfterLong } from '../../platform/db/slices.ts'
+import { readerInSlices, yieldAfterLong } from '../../platform/db/slices.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
@@ -57,6 +57,6 @@ export async function recordOfTeam(
   scope: TeamScope,
   seasonId: string | undefined,
 ): Promise<TeamRecord> {
-  const games = await listGamesOfSeason(reader, scope, seasonId, inSlices)
+  const games = await listGamesOfSeason(readerInSlices(reader), scope, seasonId)
   return teamRecord(games.flatMap((game) => finalOf(game) ?? []))
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import type { Reader } from './database.ts'
 
 /** How the slices of a long read are run. */
 export type RunSlice = <T>(slice: () => Promise<T>) => Promise<T>
@@ -25,6 +26,15 @@ const LONG_MS = 5
 export async function yieldAfterLong(begun: number): Promise<void> {
   if (performance.now() - begun > LONG_MS) await nextTurn()
 }
+
+/** Runs a slice of a long read with a reader. */
+export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** A long read of one reader, {@link inSlices}. */
+export const readerInSlices =
+  (reader: Reader): ReadSlice =>
+  (slice) =>
+    inSlices(() => slice(reader))
 
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()

@@ -10,7 +10,6 @@ import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
-import type { Reader } from '../../platform/db/database.ts'
 import type {
   GameNameTable,
   GameTable,
@@ -18,6 +17,7 @@ import type {
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
+import type { ReadSlice } from '../../platform/db/slices.ts'
 import { listOpponents, presentOpponent } from '../../platform/rows/opponent-book.ts'
 import {
   endedAtOf,
@@ -119,26 +119,23 @@ const archivedGame = (
   records: archivedRecords(records, players),
 })
 
-type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
-
 /**
  * The archive of a team, or of one of its seasons, as JSON in parts: a line for each game, made as it is
  * read. Nothing in it depends on the ids of the team's rows but their order, so that the archive of a copy
  * is the same.
  */
 export async function* archiveParts(
-  read: Read,
+  read: ReadSlice,
   scope: TeamScope,
   seasonId: string | undefined,
 ): AsyncGenerator<string> {
-  const { team, allSeasons, players, opponents, unordered } = await read(async (reader) => ({
+  const games = byId(await listGamesOfSeason(read, scope, seasonId))
+  const { team, allSeasons, players, opponents } = await read(async (reader) => ({
     team: await findArchivedTeam(reader, scope),
     allSeasons: await listSeasons(reader, scope),
     players: await listAllPlayers(reader, scope),
     opponents: await listOpponents(reader, scope),
-    unordered: await listGamesOfSeason(reader, scope, seasonId),
   }))
-  const games = byId(unordered)
   const seasons = allSeasons.filter(({ id }) => seasonId === undefined || id === seasonId)
   const playerNumbers = numbersOf(players.map(({ id }) => id))
   const seasonNumbers = numbersOf(seasons.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { attachment } from '@icetally/domain/reports/file-name'
 import type { FastifyInstance } from 'fastify'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { inSlices } from '../../db/slices.ts'
+import { inSlices, type ReadSlice } from '../../db/slices.ts'
 import { longAnswers } from '../limits/long-answers.ts'
 import { custom } from './endpoint.ts'
 import { atMostOnce, keyedBy, type Outcome, wasCarriedOut } from './idempotency.ts'
@@ -22,12 +22,10 @@ export interface FileAnswer {
   readonly content: string | Buffer | AsyncIterable<string>
 }
 
-/** Reads one slice of a file's data; throws once the client has disconnected. */
-export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
-
 interface FileWork<E extends Endpoint, File extends FileAnswer> {
   /** Refuses before anything is created; returns the headers of the file. */
   prepare(reader: Reader, call: ScopedCall<E>, isRepeat: boolean): Promise<Record<string, string>>
+  /** `read` throws once the client has disconnected. */
   make(call: ScopedCall<E>, read: ReadSlice): Promise<File>
   /** The stored form of it, once for each `Idempotency-Key`, before its last byte is sent. */
   count(trx: Transaction, call: ScopedCall<E>, file: File): Promise<unknown>
