@@ -1,4 +1,5 @@
 import { BOUNDS } from '@icetally/domain/platform/bounds'
+import { LIMITS } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import { tokenHash } from '../../src/platform/access/follower-scope.ts'
 import type { Database, Transaction } from '../../src/platform/db/database.ts'
@@ -14,7 +15,17 @@ export const FIRST = '0192f000-0000-7000-8000-100000000001'
 /** The game that has as many shots as a game takes changes. */
 export const GAME_OF_SHOTS = '0192f000-0000-7000-8000-100000000002'
 
-/** A user whose team, games and memberships are as large as can be; the first game has records of many kinds. */
+/** A letter of three bytes whose normal form is the longest. */
+const LETTER = '\uFDFA'
+
+/** A text of this many letters, of its own for each row, or for each of `kinds` rows. */
+const textOf = (letters: number, kinds = 900_000) =>
+  sql`${sql.lit(LETTER.repeat(letters - 6))} || (100000 + i % ${sql.lit(kinds)})`
+
+/**
+ * A user whose team, games and memberships are as large as can be, with texts as long as can be; the first game has
+ * records of many kinds.
+ */
 export async function hoard(database: Database): Promise<void> {
   await database.write(async (trx) => {
     await people(trx)
@@ -25,11 +36,13 @@ export async function hoard(database: Database): Promise<void> {
 
 async function people(trx: Transaction): Promise<void> {
   const { teamsOfPerson, membersOfTeam, joinRequestsOfTeam } = BOUNDS
-  await insert(trx, 'users', {}, membersOfTeam + joinRequestsOfTeam)
+  const display_name = textOf(LIMITS.displayName)
+  await insert(trx, 'users', { display_name }, membersOfTeam + joinRequestsOfTeam)
   await trx.insertInto('administrators').values({ user_id: FIRST, made_at: Date.now() }).execute()
   await insertSession(trx, { id: FIRST, userId: FIRST, token: TOKEN })
   const team_code = sql`'T' || (100000 + i)`
-  await insert(trx, 'teams', { team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
+  const texts = { name: textOf(LIMITS.teamName), description: textOf(LIMITS.teamDescription) }
+  await insert(trx, 'teams', { ...texts, team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
   const team = sql`1 + (i - 1) / ${sql.lit(membersOfTeam)}`
   const user = sql`1 + (i - 1) % ${sql.lit(membersOfTeam)}`
   const members = { team_id: idOf(team), user_id: idOf(user), role: 'admin' }
@@ -41,20 +54,24 @@ async function people(trx: Transaction): Promise<void> {
 async function schedule(trx: Transaction): Promise<void> {
   const { gamesOfTeam, playersOfTeam, seasonsOfTeam, opponentsOfTeam, linksOfTeam } = BOUNDS
   const ofTeam = { team_id: FIRST }
-  await insert(trx, 'players', ofTeam, playersOfTeam)
+  await insert(trx, 'players', { ...ofTeam, name: textOf(LIMITS.playerName) }, playersOfTeam)
   const start_time = sql`${sql.lit(START)} + cast(i as bigint) * 3600000`
-  const opponent = sql`'Opponent ' || (i % 500)`
-  const notes = 'x'.repeat(500)
-  const game = { ...ofTeam, notes, opponent, start_time, recorded: 1 }
-  await insert(trx, 'games', game, gamesOfTeam)
+  const texts = {
+    opponent: textOf(LIMITS.opponent, opponentsOfTeam),
+    location: textOf(LIMITS.location),
+    competition: textOf(LIMITS.competition),
+    notes: textOf(LIMITS.notes),
+  }
+  await insert(trx, 'games', { ...ofTeam, ...texts, start_time, recorded: 1 }, gamesOfTeam)
   await insert(trx, 'periods', { ...ofTeam, game_id: idOf(), period_number: 1 }, gamesOfTeam)
-  await insert(trx, 'seasons', ofTeam, seasonsOfTeam)
+  await insert(trx, 'seasons', { ...ofTeam, name: textOf(LIMITS.seasonName) }, seasonsOfTeam)
   const season_id = idOf(sql`1 + i % ${sql.lit(seasonsOfTeam)}`)
   await insert(trx, 'season_games', { ...ofTeam, game_id: idOf(), season_id }, gamesOfTeam)
-  await insert(trx, 'opponents', ofTeam, opponentsOfTeam)
+  const ofOpponent = { ...ofTeam, name: textOf(LIMITS.opponent, opponentsOfTeam) }
+  await insert(trx, 'opponents', ofOpponent, opponentsOfTeam)
   await insert(trx, 'audit_entries', { ...ofTeam, actor_id: FIRST }, 20_000)
   const shows = 'score,schedule,shots,goals,players'
-  await insert(trx, 'links', { ...ofTeam, shows }, linksOfTeam)
+  await insert(trx, 'links', { ...ofTeam, name: textOf(LIMITS.linkName), shows }, linksOfTeam)
   const link = { token_hash: tokenHash(LINK_TOKEN), team_id: FIRST, link_id: FIRST }
   await trx.insertInto('link_tokens').values(link).execute()
 }
@@ -82,7 +99,8 @@ async function records(trx: Transaction): Promise<void> {
   const assister1_id = idOf(sql`1 + (i + 1) % ${sql.lit(playersOfTeam)}`)
   const clock = sql`i % 1200`
   await insert(trx, 'goals', { ...ofGame, scorer_id: player_id, assister1_id, clock }, quarter)
-  await insert(trx, 'penalties', { ...ofGame, player_id }, quarter)
+  const infraction = textOf(LIMITS.infraction)
+  await insert(trx, 'penalties', { ...ofGame, player_id, infraction }, quarter)
   await insert(trx, 'faceoff_events', { ...ofGame, player_id }, quarter)
   const players = JSON.stringify(
     Array.from({ length: 60 }, (_, at) => ({
