@@ -1,6 +1,6 @@
 import { folded } from '../platform/folded.ts'
 import { shortCode } from '../platform/short-code.ts'
-import { type BookEntry, entryNamed } from './book.ts'
+import { type BookEntry, entryNamed, indexing } from './book.ts'
 
 /** An opponent in the book of a team, with the code that was chosen for it. */
 interface Stored {
@@ -22,8 +22,11 @@ export interface DerivedCode {
  */
 export const MOST_DERIVED = 100
 
+/** Codes that are chosen in one step. */
+const AT_ONCE = 50
+
 /**
- * The codes of a team's opponents, none of them that of the team or of another opponent. Chosen
+ * The codes of a team's opponents, in steps of a few milliseconds: none of them that of the team or of another opponent. Chosen
  * codes stay; the others follow from the names, and of two with the same letters the first has
  * them.
  * @param ours the code of the team
@@ -32,11 +35,11 @@ export const MOST_DERIVED = 100
  * @returns the codes of the book in its order, and the codes of other opponents that the name alone
  *   does not give
  */
-export function opponentCodes(
+export function* opponentCodes(
   ours: string,
   book: readonly Stored[],
   names: readonly string[],
-): { readonly codes: string[]; readonly derived: DerivedCode[] } {
+): Generator<undefined, { readonly codes: string[]; readonly derived: DerivedCode[] }> {
   const taken = new Set([ours, ...book.flatMap(({ code }) => code ?? [])])
   let left = MOST_DERIVED
   const codeFor = (name: string): string => {
@@ -45,7 +48,12 @@ export function opponentCodes(
     taken.add(code)
     return code
   }
-  const codes = book.map(({ name, code }) => code ?? (left > 0 ? codeFor(name) : shortCode(name)))
+  const codes: string[] = []
+  for (const { name, code } of book) {
+    codes.push(code ?? (left > 0 ? codeFor(name) : shortCode(name)))
+    if (codes.length % AT_ONCE === 0) yield
+  }
+  yield* indexing(book)
   const others = new Map(names.toReversed().map((name) => [folded(name), name]))
   others.delete('')
   const derived = [...others.values()].toReversed().flatMap((name) => {

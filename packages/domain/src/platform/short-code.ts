@@ -25,13 +25,10 @@ const wordsOf = (name: string): string[] =>
       .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1'),
   )
     .replaceAll(/['’.`´]/g, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => WRITTEN[letter] ?? letter)
+    .toUpperCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((word) =>
-      word
-        .toLowerCase()
-        .replaceAll(/[ßæœøłđðþı]/g, (letter) => WRITTEN[letter] ?? letter)
-        .toUpperCase(),
-    )
     .filter((word) => word !== '')
 
 /** Letters and digits with their marks. */
@@ -50,16 +47,18 @@ const VOWEL = /^[AEIOUY]$/
 
 /** Codes for a team of these words, its preferred one first. */
 function* codesOf(words: readonly string[]): Generator<string> {
-  const [first = [], second = [], ...more] = words.map(lettersOf)
+  const [first = [], second = [], last = []] = [words[0], words[1], words.slice(2).at(-1)].map(
+    (word = '') => lettersOf(word),
+  )
   const [one = '', two = '', three = ''] = first
   const [other = '', next = ''] = second
-  const [last = ''] = more.at(-1) ?? []
+  const [third = ''] = last
   if (COMPASS.test(words[0]?.toLowerCase() ?? '') && second.length > 0) {
-    yield last === '' ? `${one}${other}${next}` : `${one}${other}${last}`
+    yield third === '' ? `${one}${other}${next}` : `${one}${other}${third}`
   }
   if (first.length >= 3) yield `${one}${two}${three}`
   if (first.length === 2) yield `${one}${two}${other}`
-  if (first.length === 1) yield last === '' ? `${one}${other}${next}` : `${one}${other}${last}`
+  if (first.length === 1) yield third === '' ? `${one}${other}${next}` : `${one}${other}${third}`
   const consonants = first.slice(1).filter((letter) => !VOWEL.test(letter))
   if (consonants.length >= 2) yield `${one}${consonants[0]}${consonants[1]}`
   yield `${one}${two}${other}`

@@ -68,8 +68,8 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [records, level, everybody, terms] = await Promise.all([
-    inSlices(() => recordsOfGames(reader, game, [game.id], KINDS)),
+  const records = await inSlices(() => recordsOfGames(reader, game, [game.id], KINDS))
+  const [level, everybody, terms] = await Promise.all([
     levelOfGame(reader, game),
     playersInGame(reader, game),
     readTerms(reader, game, [game.id]),

@@ -9,6 +9,7 @@ import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import { findTeamName } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
+import { readerInSteps } from '../platform/db/slices.ts'
 import { readOpponentNames } from '../platform/rows/opponent-book.ts'
 import { countReport } from '../reports/index.ts'
 import { playersOfGame } from './commands.ts'
@@ -32,7 +33,7 @@ export async function exportGame(
   const team = await findTeamName(trx, scope)
   const named = {
     team,
-    game: reportGame(row, await readOpponentNames(trx, scope)),
+    game: reportGame(row, await readOpponentNames(readerInSteps(trx), scope)),
     score: presentGame(row).score,
   }
   const rows = await playersOfGame(trx, scope)

@@ -9,10 +9,10 @@ import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
-import type { RunSlice } from '../platform/db/slices.ts'
+import { type RunSlice, readerInSteps } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
-import { readOpponentNames } from '../platform/rows/opponent-book.ts'
+import { listOpponents, namesOfRow } from '../platform/rows/opponent-book.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listRoster } from '../players/index.ts'
 import { listSeasons } from '../seasons/index.ts'
@@ -81,7 +81,7 @@ export async function readKnown(
     ...{ kind, players },
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
-    book: await readOpponentNames(reader, scope),
+    book: (await listOpponents(readerInSteps(reader), scope)).map(namesOfRow),
     sources,
     memory: await readMemory(reader, scope),
   }

@@ -1,5 +1,5 @@
 import { defined } from '@icetally/domain/game/model/kind'
-import { entryNamed, MOST_ALIASES, namesOf } from '@icetally/domain/opponent/book'
+import { entryNamed, indexing, MOST_ALIASES, namesOf } from '@icetally/domain/opponent/book'
 import {
   OPPONENT_KNOWN,
   type opponentsEndpoints,
@@ -13,9 +13,10 @@ import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
+import { inSteps, readerInSteps } from '../platform/db/slices.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, newRow, wasCreatedAs } from '../platform/rows/creation-hash.ts'
-import { aliasesOf, listOpponents } from '../platform/rows/opponent-book.ts'
+import { aliasesOf, listOpponents, namesOfRow } from '../platform/rows/opponent-book.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
 import { OPPONENTS } from '../platform/rows/team-rows-store.ts'
@@ -28,9 +29,10 @@ async function requireOwnNames(
   scope: TeamScope,
   { id, name, aliases }: Pick<OpponentTable, 'id' | 'name' | 'aliases'>,
 ): Promise<void> {
-  const others = (await listOpponents(trx, scope))
+  const others = (await listOpponents(readerInSteps(trx), scope))
     .filter((row) => row.id !== id)
-    .map((row) => ({ name: row.name, aliases: aliasesOf(row) }))
+    .map(namesOfRow)
+  await inSteps(indexing(others))
   const isTaken = [name, ...aliasesOf({ aliases })].some((one) => entryNamed(others, one))
   if (isTaken) throw new DomainError('CONFLICT', OPPONENT_KNOWN)
 }
@@ -81,7 +83,7 @@ async function renameInGames(
   { name, now }: { readonly name: string; readonly now: number },
 ): Promise<void> {
   const names = namesOf({ name: before.name, aliases: aliasesOf(before) })
-  const games = (await listGamesOfSeason((slice) => slice(trx), scope, undefined)).filter(
+  const games = (await listGamesOfSeason(readerInSteps(trx), scope, undefined)).filter(
     ({ opponent }) => opponent !== null && names.has(folded(opponent)),
   )
   const changes = games.map((game) => ({

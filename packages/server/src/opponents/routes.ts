@@ -15,16 +15,29 @@ export function opponentRoutes(app: FastifyInstance): void {
     readBook(reader, scope),
   )
 
-  changeInTeam(app, opponentsEndpoints.create, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    const { row, created } = await addOpponent(trx, call)
-    return createdOrRepeated(created, await answerOf(trx, call.scope, row))
-  })
+  // A book may have ten thousand names, of which none may be another opponent's.
+  const inSteps = { inSteps: true } as const
 
-  changeInTeam(app, opponentsEndpoints.update, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    return answerOf(trx, call.scope, await changeOpponent(trx, call))
-  })
+  changeInTeam(
+    app,
+    opponentsEndpoints.create,
+    async (trx, call) => {
+      wakeTeamAfterCommit(app.services.live, call)
+      const { row, created } = await addOpponent(trx, call)
+      return createdOrRepeated(created, await answerOf(trx, call.scope, row))
+    },
+    inSteps,
+  )
+
+  changeInTeam(
+    app,
+    opponentsEndpoints.update,
+    async (trx, call) => {
+      wakeTeamAfterCommit(app.services.live, call)
+      return answerOf(trx, call.scope, await changeOpponent(trx, call))
+    },
+    inSteps,
+  )
 
   changeInTeam(app, opponentsEndpoints.remove, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)

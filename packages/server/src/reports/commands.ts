@@ -66,10 +66,10 @@ const subjectOf = (game: ReportGame): string =>
 /** The sums of the games of a team, or of one season; read in slices. */
 async function totalsOf(read: ReadSlice, scope: TeamScope, seasonId: string | undefined) {
   const games = await listGamesOfSeason(read, scope, seasonId)
-  const { seasons, recording, book } = await read(async (reader) => ({
+  const book = await readOpponentNames(read, scope)
+  const { seasons, recording } = await read(async (reader) => ({
     seasons: await listSeasons(reader, scope),
     recording: await readRecording(reader, scope),
-    book: await readOpponentNames(reader, scope),
   }))
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
   const byId = new Map(games.map((game) => [game.id, game]))

@@ -1,3 +1,4 @@
+import { MOST_ALIASES } from '@icetally/domain/opponent/book'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
@@ -21,6 +22,15 @@ const LETTER = '\uFDFA'
 /** A text of this many letters, of its own for each row, or for each of `kinds` rows. */
 const textOf = (letters: number, kinds = 900_000) =>
   sql`${sql.lit(LETTER.repeat(letters - 6))} || (100000 + i % ${sql.lit(kinds)})`
+
+/** As many other names of an opponent as there can be, in JSON. */
+const aliases = sql`'[' || ${sql.join(
+  Array.from(
+    { length: MOST_ALIASES },
+    (_, at) => sql`'"' || ${textOf(LIMITS.opponent - 2)} || '${sql.raw(String(10 + at))}"'`,
+  ),
+  sql` || ',' || `,
+)} || ']'`
 
 /**
  * A user whose team, games and memberships are as large as can be, with texts as long as can be; the first game has
@@ -57,7 +67,8 @@ async function schedule(trx: Transaction): Promise<void> {
   await insert(trx, 'players', { ...ofTeam, name: textOf(LIMITS.playerName) }, playersOfTeam)
   const start_time = sql`${sql.lit(START)} + cast(i as bigint) * 3600000`
   const texts = {
-    opponent: textOf(LIMITS.opponent, opponentsOfTeam),
+    // Half of them are not in the book.
+    opponent: textOf(LIMITS.opponent, 2 * opponentsOfTeam),
     location: textOf(LIMITS.location),
     competition: textOf(LIMITS.competition),
     notes: textOf(LIMITS.notes),
@@ -67,7 +78,7 @@ async function schedule(trx: Transaction): Promise<void> {
   await insert(trx, 'seasons', { ...ofTeam, name: textOf(LIMITS.seasonName) }, seasonsOfTeam)
   const season_id = idOf(sql`1 + i % ${sql.lit(seasonsOfTeam)}`)
   await insert(trx, 'season_games', { ...ofTeam, game_id: idOf(), season_id }, gamesOfTeam)
-  const ofOpponent = { ...ofTeam, name: textOf(LIMITS.opponent, opponentsOfTeam) }
+  const ofOpponent = { ...ofTeam, name: textOf(LIMITS.opponent, opponentsOfTeam), aliases }
   await insert(trx, 'opponents', ofOpponent, opponentsOfTeam)
   await insert(trx, 'audit_entries', { ...ofTeam, actor_id: FIRST }, 20_000)
   const shows = 'score,schedule,shots,goals,players'

@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { type ReadSlice, readerInSlices } from '../../platform/db/slices.ts'
+import { inSlices, type ReadSlice, readerInSlices } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -102,7 +102,7 @@ async function listGames(read: ReadSlice, { teamId }: TeamRef): Promise<GameWith
     const after = games.at(-1)?.id ?? ''
     const slice = await read((reader) => gamesAfter(reader, { teamId, after }))
     games.push(...slice)
-    if (slice.length < GAMES_PER_SLICE) return newestFirst(games)
+    if (slice.length < GAMES_PER_SLICE) return read(async () => newestFirst(games))
   }
 }
 
@@ -110,7 +110,8 @@ async function listGames(read: ReadSlice, { teamId }: TeamRef): Promise<GameWith
 export async function listGamesWithCounts(reader: Reader, scope: TeamRef): Promise<GameRow[]> {
   const games = await listGames(readerInSlices(reader), scope)
   const sums = await sumsOfGames(reader, scope, games)
-  return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
+  // A copy of each row would take longer than all the rest.
+  return inSlices(async () => games.map((game) => Object.assign(game, countsIn(sums, game.id))))
 }
 
 const gameById = prepared((reader: Reader, { teamId, id }: RowRef) =>

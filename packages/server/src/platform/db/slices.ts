@@ -36,6 +36,15 @@ export const readerInSlices =
   (slice) =>
     inSlices(() => slice(reader))
 
+/** A read of one reader in steps, between which all other work runs; also within a slice, or a write in steps. */
+export const readerInSteps =
+  (reader: Reader): ReadSlice =>
+  async (slice) => {
+    const value = await slice(reader)
+    await nextTurn()
+    return value
+  }
+
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()
 

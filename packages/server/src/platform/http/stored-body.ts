@@ -35,10 +35,12 @@ export async function bodyInParts(
   parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ): Promise<Body> {
   const hashed = createHash('sha256')
-  const written: (string | Buffer)[] = []
+  const written: Buffer[] = []
   for await (const part of parts) {
-    hashed.update(part)
-    written.push(part)
+    // Encoded part by part: all of a large body would take too long at its end.
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    hashed.update(bytes)
+    written.push(bytes)
     await nextTurn()
   }
   return { ...bodyOf(...written), tag: tagOfHash(hashed.digest('base64url')) }

@@ -1,4 +1,4 @@
-import type { BookEntry } from '@icetally/domain/opponent/book'
+import { type BookEntry, indexing } from '@icetally/domain/opponent/book'
 import {
   type DerivedCode,
   looksOf,
@@ -12,7 +12,7 @@ import { findTeamNames } from '../access/teams/store.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { OpponentTable } from '../db/schema.ts'
-import { yieldAfterLong } from '../db/slices.ts'
+import { inSteps, type ReadSlice, readerInSteps } from '../db/slices.ts'
 import { toIsoTimestamp } from './present.ts'
 
 /** The other names of an opponent. */
@@ -20,11 +20,15 @@ export const aliasesOf = ({ aliases }: Pick<OpponentTable, 'aliases'>): string[]
   JSON.parse(aliases)
 
 /** An opponent as it is answered, with the code that is shown, or the stored one. */
-export const presentOpponent = <Code>(row: OpponentTable, code: Code) => ({
+export const presentOpponent = <Code>(
+  row: OpponentTable,
+  code: Code,
+  aliases = aliasesOf(row),
+) => ({
   id: row.id,
   teamId: row.team_id,
   name: row.name,
-  aliases: aliasesOf(row),
+  aliases,
   code,
   colour: row.colour,
   secondColour: row.second_colour,
@@ -32,15 +36,32 @@ export const presentOpponent = <Code>(row: OpponentTable, code: Code) => ({
   createdAt: toIsoTimestamp(row.created_at),
 })
 
+/** Rows that are read at once: each may have 20 long names. */
+const ROWS_PER_SLICE = 100
+
 /** The opponents of a team, in the order of creation. */
-export const listOpponents = (reader: Reader, { teamId }: TeamRef): Promise<OpponentTable[]> =>
-  reader
-    .selectFrom('opponents')
-    .select(COLUMNS.opponents)
-    .where('team_id', '=', teamId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export async function listOpponents(
+  read: ReadSlice,
+  { teamId }: TeamRef,
+): Promise<OpponentTable[]> {
+  const rows: OpponentTable[] = []
+  for (;;) {
+    const after = rows.at(-1)?.id ?? ''
+    const slice = await read((reader) =>
+      reader
+        .selectFrom('opponents')
+        .select(COLUMNS.opponents)
+        .where('team_id', '=', teamId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ROWS_PER_SLICE)
+        .execute(),
+    )
+    rows.push(...slice)
+    if (slice.length < ROWS_PER_SLICE) break
+  }
+  return rows.sort((one, other) => one.created_at - other.created_at || ascending(one.id, other.id))
+}
 
 /** The games' names of opponents of a team, in the order of creation. */
 async function namesInGames(reader: Reader, { teamId }: TeamRef): Promise<string[]> {
@@ -57,40 +78,60 @@ async function namesInGames(reader: Reader, { teamId }: TeamRef): Promise<string
   return rows.flatMap(({ opponent }) => opponent ?? [])
 }
 
-/**
- * The opponent book of a team, by name, and the codes of other opponents that differ from those of
- * their names.
- */
-export async function readBook(
-  reader: Reader,
-  team: TeamRef,
-): Promise<{ readonly opponents: Opponent[]; readonly derivedCodes: DerivedCode[] }> {
-  const rows = await listOpponents(reader, team)
+interface Book {
+  readonly opponents: Opponent[]
+  readonly derivedCodes: DerivedCode[]
+}
+
+function* bookOf(
+  rows: readonly OpponentTable[],
+  ours: string,
+  names: readonly string[],
+): Generator<undefined, Book> {
   const stored = rows.map((row) => ({ name: row.name, aliases: aliasesOf(row), code: row.code }))
-  const { code: ours } = await findTeamNames(reader, team)
-  const { codes, derived } = opponentCodes(ours, stored, await namesInGames(reader, team))
-  const opponents = rows.map((row, index) => presentOpponent(row, codes[index] ?? ''))
+  yield
+  const { codes, derived } = yield* opponentCodes(ours, stored, names)
+  yield
+  const opponents = rows.map((row, index) => ({
+    sortedBy: row.name.toLowerCase(),
+    opponent: presentOpponent(row, codes[index] ?? '', stored[index]?.aliases),
+  }))
   return {
-    opponents: opponents.toSorted((one, other) =>
-      ascending(one.name.toLowerCase(), other.name.toLowerCase()),
-    ),
+    opponents: opponents
+      .toSorted((one, other) => ascending(one.sortedBy, other.sortedBy))
+      .map(({ opponent }) => opponent),
     derivedCodes: derived,
   }
 }
 
 /**
- * The names and drawings of a team's opponents. Not in a write: the computation is a task of its
- * own.
+ * The opponent book of a team, by name, and the codes of other opponents that differ from those of
+ * their names; read and computed in steps.
  */
+export async function readBook(reader: Reader, team: TeamRef): Promise<Book> {
+  const read = readerInSteps(reader)
+  const rows = await listOpponents(read, team)
+  const { code: ours } = await findTeamNames(reader, team)
+  return inSteps(bookOf(rows, ours, await namesInGames(reader, team)))
+}
+
+/** The names and drawings of a team's opponents. Read and computed in steps. */
 export async function readLooks(reader: Reader, team: TeamRef): Promise<BookEntry[]> {
-  const begun = performance.now()
   const { opponents, derivedCodes } = await readBook(reader, team)
-  await yieldAfterLong(begun)
   const looks = looksOf(opponents, derivedCodes)
-  await yieldAfterLong(begun)
+  await inSteps(indexing(looks))
   return looks
 }
 
-/** The names of the opponents in the book of a team. */
-export const readOpponentNames = async (reader: Reader, team: TeamRef) =>
-  (await listOpponents(reader, team)).map((row) => ({ name: row.name, aliases: aliasesOf(row) }))
+/** The names of an opponent, as the book is searched by them. */
+export const namesOfRow = (row: Pick<OpponentTable, 'name' | 'aliases'>) => ({
+  name: row.name,
+  aliases: aliasesOf(row),
+})
+
+/** The names of the opponents in the book of a team, for searches; read in steps. */
+export async function readOpponentNames(read: ReadSlice, team: TeamRef) {
+  const names = (await listOpponents(read, team)).map(namesOfRow)
+  await inSteps(indexing(names))
+  return names
+}

@@ -130,11 +130,11 @@ export async function* archiveParts(
   seasonId: string | undefined,
 ): AsyncGenerator<string> {
   const games = byId(await listGamesOfSeason(read, scope, seasonId))
-  const { team, allSeasons, players, opponents } = await read(async (reader) => ({
+  const opponents = await listOpponents(read, scope)
+  const { team, allSeasons, players } = await read(async (reader) => ({
     team: await findArchivedTeam(reader, scope),
     allSeasons: await listSeasons(reader, scope),
     players: await listAllPlayers(reader, scope),
-    opponents: await listOpponents(reader, scope),
   }))
   const seasons = allSeasons.filter(({ id }) => seasonId === undefined || id === seasonId)
   const playerNumbers = numbersOf(players.map(({ id }) => id))
