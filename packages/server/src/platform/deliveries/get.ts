@@ -12,6 +12,7 @@ import {
   PostFailed,
   urlRefusal,
 } from './post.ts'
+import { limitRead } from './read-limit.ts'
 
 /** Milliseconds for everything, redirects included. */
 const WITHIN_MS = 20_000
@@ -30,6 +31,9 @@ export interface Fetched {
   readonly lastModified: string | null
 }
 
+const tooLarge = (most: number) =>
+  new PostFailed(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB`)
+
 function open(get: Get, address: string, signal: AbortSignal): Promise<IncomingMessage> {
   const target = new URL(get.url)
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
@@ -37,19 +41,21 @@ function open(get: Get, address: string, signal: AbortSignal): Promise<IncomingM
     const { headers } = get
     const sent = request(target, { headers, lookup: only(address), agent: false, signal }, resolve)
     sent.on('error', reject)
+    limitRead(sent, get.mostBytes, tooLarge(get.mostBytes))
     sent.end()
   })
 }
 
-const tooLarge = (most: number) =>
-  new PostFailed(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB`)
+/** Parts of a body that are joined at once: a server may send each byte as one. */
+const MOST_PARTS = 1000
 
 async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+  let parts: Buffer[] = []
   let bytes = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length
     if (bytes > mostBytes) throw tooLarge(mostBytes)
+    if (parts.length === MOST_PARTS) parts = [Buffer.concat(parts)]
     parts.push(part)
   }
   const body = Buffer.concat(parts)

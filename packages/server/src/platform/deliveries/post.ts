@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { errorCode } from '../processes/error-code.ts'
 import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
+import { limitRead } from './read-limit.ts'
 
 /** Milliseconds for everything: the name, the connection, and the answer. */
 const WITHIN_MS = 10_000
@@ -133,6 +134,7 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
       },
     )
     sent.on('error', reject)
+    limitRead(sent, LONGEST_ANSWER, new PostFailed(NO_ANSWER))
     sent.end(body)
   })
 }
