@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
+import { BoundedMessage } from './small-parts.ts'
 
 /** A client's time limits, in milliseconds. */
 export interface TimeLimits {
@@ -30,7 +31,7 @@ export const TIME_LIMITS: TimeLimits = {
   checkEvery: 5_000,
 }
 
-/** These limits in the form of Fastify's server, with other settings that disable Node's own. */
+/** These limits in the form of Fastify's server, with other settings that replace Node's own. */
 export function serverTimeLimits(limits: TimeLimits) {
   return {
     http: {
@@ -38,6 +39,7 @@ export function serverTimeLimits(limits: TimeLimits) {
       connectionsCheckingInterval: limits.checkEvery,
       // Refused by ourselves, with a sentence.
       requireHostHeader: false,
+      IncomingMessage: BoundedMessage,
     },
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
