@@ -27,6 +27,7 @@ import {
   routableUrl,
 } from './platform/http/errors/malformed.ts'
 import { MAX_RUNNING_REQUESTS, registerOverload } from './platform/http/limits/overload.ts'
+import { limitPipelining } from './platform/http/limits/pipelining.ts'
 import {
   serverTimeLimits,
   TIME_LIMITS,
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any path can be: an id too long is answered like any other that is none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PATH },
   })
+  limitPipelining(app.server)
   const live = createLive(database.signals)
   const streams = new LiveStreams({
     ...{ database, clock, ...options.streams },

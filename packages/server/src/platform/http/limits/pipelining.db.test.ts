@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { open } from '#test/raw-http.ts'
+
+const GET = 'GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n'
+const LAST = GET.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
+
+const answersIn = (received: string): number => received.split('HTTP/1.1 200 OK').length - 1
+
+it('OVERLOAD-26 Hundreds of requests in one packet are not taken up, and their connection is closed', async () => {
+  const app = await testApp()
+  const { socket, closed } = open(await app.listen())
+  socket.write(GET.repeat(500) + LAST)
+  expect(answersIn(await closed)).toBeLessThan(17)
+  const taken = app.logLines.filter((line) => line.includes('/healthz'))
+  expect(taken.length).toBeLessThan(17)
+})
+
+it('OVERLOAD-26 Some requests that do not wait for their answers are answered, again and again', async () => {
+  const { socket, seen, closed } = open(await (await testApp()).listen())
+  for (const round of [1, 2, 3]) {
+    socket.write(GET.repeat(10))
+    await expect.poll(() => answersIn(seen.received)).toBe(round * 10)
+  }
+  socket.write(LAST)
+  expect(answersIn(await closed)).toBe(31)
+})
