@@ -25,7 +25,8 @@ export function limitPipelining(server: Server): void {
       socket.destroy()
       return
     }
-    response.once('close', () => add(socket, -1))
+    // In a later turn: requests with a body are answered one after the other, all in the same one.
+    response.once('close', () => setImmediate(add, socket, -1))
     for (const handle of handlers) Reflect.apply(handle, server, [request, response])
   })
 }
