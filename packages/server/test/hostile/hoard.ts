@@ -32,26 +32,29 @@ const aliases = sql`'[' || ${sql.join(
   sql` || ',' || `,
 )} || ']'`
 
-/**
- * A user whose team, games and memberships are as large as can be, with texts as long as can be; the first game has
- * records of many kinds.
- */
-export async function hoard(database: Database): Promise<void> {
-  await database.write(async (trx) => {
-    await people(trx)
-    await schedule(trx)
-    await records(trx)
-  })
-}
+/** A user whose team, games and memberships are as large as can be; the first game has records of many kinds. */
+export const hoard = (database: Database): Promise<void> => fillUp(database, false)
 
-async function people(trx: Transaction): Promise<void> {
+/** The same with texts as long as can be. */
+export const hoardOfTexts = (database: Database): Promise<void> => fillUp(database, true)
+
+const fillUp = (database: Database, areLong: boolean): Promise<void> =>
+  database.write(async (trx) => {
+    await people(trx, areLong)
+    await schedule(trx, areLong)
+    await records(trx, areLong)
+  })
+
+async function people(trx: Transaction, areLong: boolean): Promise<void> {
   const { teamsOfPerson, membersOfTeam, joinRequestsOfTeam } = BOUNDS
-  const display_name = textOf(LIMITS.displayName)
-  await insert(trx, 'users', { display_name }, membersOfTeam + joinRequestsOfTeam)
+  const named = areLong ? { display_name: textOf(LIMITS.displayName) } : {}
+  await insert(trx, 'users', named, membersOfTeam + joinRequestsOfTeam)
   await trx.insertInto('administrators').values({ user_id: FIRST, made_at: Date.now() }).execute()
   await insertSession(trx, { id: FIRST, userId: FIRST, token: TOKEN })
   const team_code = sql`'T' || (100000 + i)`
-  const texts = { name: textOf(LIMITS.teamName), description: textOf(LIMITS.teamDescription) }
+  const texts = areLong
+    ? { name: textOf(LIMITS.teamName), description: textOf(LIMITS.teamDescription) }
+    : {}
   await insert(trx, 'teams', { ...texts, team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
   const team = sql`1 + (i - 1) / ${sql.lit(membersOfTeam)}`
   const user = sql`1 + (i - 1) % ${sql.lit(membersOfTeam)}`
@@ -61,33 +64,36 @@ async function people(trx: Transaction): Promise<void> {
   await insert(trx, 'join_requests', { team_id: FIRST, user_id }, joinRequestsOfTeam)
 }
 
-async function schedule(trx: Transaction): Promise<void> {
+async function schedule(trx: Transaction, areLong: boolean): Promise<void> {
   const { gamesOfTeam, playersOfTeam, seasonsOfTeam, opponentsOfTeam, linksOfTeam } = BOUNDS
   const ofTeam = { team_id: FIRST }
-  await insert(trx, 'players', { ...ofTeam, name: textOf(LIMITS.playerName) }, playersOfTeam)
+  const named = (letters: number) => ({ ...ofTeam, ...(areLong && { name: textOf(letters) }) })
+  await insert(trx, 'players', named(LIMITS.playerName), playersOfTeam)
   const start_time = sql`${sql.lit(START)} + cast(i as bigint) * 3600000`
-  const texts = {
-    // Half of them are not in the book.
-    opponent: textOf(LIMITS.opponent, 2 * opponentsOfTeam),
-    location: textOf(LIMITS.location),
-    competition: textOf(LIMITS.competition),
-    notes: textOf(LIMITS.notes),
-  }
+  const texts = areLong
+    ? {
+        // Half of them are not in the book.
+        opponent: textOf(LIMITS.opponent, 2 * opponentsOfTeam),
+        location: textOf(LIMITS.location),
+        competition: textOf(LIMITS.competition),
+        notes: textOf(LIMITS.notes),
+      }
+    : { opponent: sql`'Opponent ' || (i % 500)`, notes: 'x'.repeat(500) }
   await insert(trx, 'games', { ...ofTeam, ...texts, start_time, recorded: 1 }, gamesOfTeam)
   await insert(trx, 'periods', { ...ofTeam, game_id: idOf(), period_number: 1 }, gamesOfTeam)
-  await insert(trx, 'seasons', { ...ofTeam, name: textOf(LIMITS.seasonName) }, seasonsOfTeam)
+  await insert(trx, 'seasons', named(LIMITS.seasonName), seasonsOfTeam)
   const season_id = idOf(sql`1 + i % ${sql.lit(seasonsOfTeam)}`)
   await insert(trx, 'season_games', { ...ofTeam, game_id: idOf(), season_id }, gamesOfTeam)
-  const ofOpponent = { ...ofTeam, name: textOf(LIMITS.opponent, opponentsOfTeam), aliases }
-  await insert(trx, 'opponents', ofOpponent, opponentsOfTeam)
+  const inBook = { name: textOf(LIMITS.opponent, opponentsOfTeam), aliases }
+  await insert(trx, 'opponents', { ...ofTeam, ...(areLong && inBook) }, opponentsOfTeam)
   await insert(trx, 'audit_entries', { ...ofTeam, actor_id: FIRST }, 20_000)
   const shows = 'score,schedule,shots,goals,players'
-  await insert(trx, 'links', { ...ofTeam, name: textOf(LIMITS.linkName), shows }, linksOfTeam)
+  await insert(trx, 'links', { ...named(LIMITS.linkName), shows }, linksOfTeam)
   const link = { token_hash: tokenHash(LINK_TOKEN), team_id: FIRST, link_id: FIRST }
   await trx.insertInto('link_tokens').values(link).execute()
 }
 
-async function records(trx: Transaction): Promise<void> {
+async function records(trx: Transaction, areLong: boolean): Promise<void> {
   const { gamesOfTeam, playersOfTeam, recordsOfTeam, changesOfGame } = BOUNDS
   const ofTeam = { team_id: FIRST }
   const recorded = {
@@ -110,8 +116,8 @@ async function records(trx: Transaction): Promise<void> {
   const assister1_id = idOf(sql`1 + (i + 1) % ${sql.lit(playersOfTeam)}`)
   const clock = sql`i % 1200`
   await insert(trx, 'goals', { ...ofGame, scorer_id: player_id, assister1_id, clock }, quarter)
-  const infraction = textOf(LIMITS.infraction)
-  await insert(trx, 'penalties', { ...ofGame, player_id, infraction }, quarter)
+  const texts = areLong ? { infraction: textOf(LIMITS.infraction) } : {}
+  await insert(trx, 'penalties', { ...ofGame, ...texts, player_id }, quarter)
   await insert(trx, 'faceoff_events', { ...ofGame, player_id }, quarter)
   const players = JSON.stringify(
     Array.from({ length: 60 }, (_, at) => ({

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { expect, it } from 'vitest'
 import { openApiDocument } from '../../src/platform/api-docs/document.ts'
 import { slowness } from '../slowness.ts'
-import { FIRST, GAME_OF_SHOTS, hoard, LINK_TOKEN, TOKEN } from './hoard.ts'
+import { FIRST, GAME_OF_SHOTS, hoardOfTexts, LINK_TOKEN, TOKEN } from './hoard.ts'
 import { setUpVictim } from './under-attack.ts'
 
 /*
@@ -72,7 +72,7 @@ const addresses = Object.entries(paths).flatMap(([path, { get: read }]) =>
 const PAGES = ['', `/games/${FIRST}`, `/games/${FIRST}/overlay?delay=1`, '/unknown']
 const pages = PAGES.map((page) => `/f/${LINK_TOKEN}${page}`)
 
-const victim = setUpVictim(hoard)
+const victim = setUpVictim(hoardOfTexts)
 
 /** Reads an answer to its end, a live stream for a while; its status. */
 const read = (path: string): Promise<number> =>
