@@ -45,7 +45,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowCopier } from '../platform/db/row-copier.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
-import { inSlices, readerInSlices, yieldAfterLong } from '../platform/db/slices.ts'
+import { inSlices, readerInSlices, readerInSteps, yieldAfterLong } from '../platform/db/slices.ts'
 import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
@@ -69,11 +69,10 @@ export async function analyticsOfGame(
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
   const records = await inSlices(() => recordsOfGames(reader, game, [game.id], KINDS))
-  const [level, everybody, terms] = await Promise.all([
-    levelOfGame(reader, game),
-    playersInGame(reader, game),
-    readTerms(reader, game, [game.id]),
-  ])
+  const read = readerInSteps(reader)
+  const level = await read((one) => levelOfGame(one, game))
+  const everybody = await read((one) => playersInGame(one, game))
+  const terms = await read((one) => readTerms(one, game, [game.id]))
   const ofGame = records.get(game.id)
   const known = terms.get(game.id)
   if (ofGame === undefined || known === undefined) throw notFound('game')
@@ -96,10 +95,10 @@ const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, tak
 
 /** The analytics of all players in one game; in steps. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
-  const begun = performance.now()
-  const sums = await readGameSums(reader, game, [game.id])
-  await yieldAfterLong(begun)
-  return playerRows(sums.values(), await playersInGame(reader, game))
+  const read = readerInSteps(reader)
+  const sums = await read((one) => readGameSums(one, game, [game.id]))
+  const everybody = await read((one) => playersInGame(one, game))
+  return playerRows(sums.values(), everybody)
 }
 
 interface WantedOfTeam extends QueryOf<typeof analyticsEndpoints.team> {
@@ -177,7 +176,8 @@ export async function analyticsOfPlayers(
     return playerRows(sums.values(), await listAllPlayers(reader, scope))
   }
   const game = { ...scope, id: gameId }
-  if ((await findGame(reader, game)) === undefined) throw notFound('game')
+  const found = await readerInSteps(reader)((one) => findGame(one, game))
+  if (found === undefined) throw notFound('game')
   return playersOfGame(reader, game)
 }
 
