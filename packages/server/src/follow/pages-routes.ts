@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { viewKey } from '@icetally/domain/follow/link'
 import { type OverlayOptions, overlayOptions } from '@icetally/domain/follow/overlay'
@@ -164,8 +165,9 @@ export async function registerFollowPages(
     return followers.page(link, { ...entry, version }, async () => {
       const { team, game } = await answers()
       // Parsed when it is rendered: one page at a time has its objects in memory.
-      return () => {
+      return async () => {
         const shown = { team: contentOf(team), game: game && contentOf(game) }
+        await nextTurn()
         return renderer.renderPage({ ...shown, token, origin, files, now: clock() })
       }
     })
@@ -184,7 +186,7 @@ export async function registerFollowPages(
     }
     return followers.page(link, entry, async () => {
       const game = await followers.gameAt(link, version, options.delay)
-      return () => {
+      return async () => {
         const now = clock()
         return renderer.renderOverlay({ game: contentOf(game), token, files, options, now })
       }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, isListed } from '@icetally/domain/follow/shown'
@@ -142,6 +143,8 @@ export class Followers {
     }
     return this.#cache.get(entry, async () => {
       const shown = contentOf<FollowedTeam>(await this.teamAt(link, version))
+      // Reading a large team is a task of its own.
+      await nextTurn()
       const of = { shown, site, day: day * DAY }
       return this.#queued(link)(async () =>
         bodyInParts(await database.read((reader) => calendarFile(reader, link, of))),
@@ -150,12 +153,16 @@ export class Followers {
   }
 
   /** The page of a link, rendered from the result of `gather` unless it is cached. */
-  page(link: OpenLink, entry: CacheEntry, gather: () => Promise<() => string>): Promise<Body> {
+  page(
+    link: OpenLink,
+    entry: CacheEntry,
+    gather: () => Promise<() => Promise<string>>,
+  ): Promise<Body> {
     return this.#cache.get(entry, async () => {
       const begun = performance.now()
       const render = await gather()
       await yieldAfterLong(begun)
-      return this.#queued(link)(async () => bodyOf(render()))
+      return this.#queued(link)(async () => bodyOf(await render()))
     })
   }
 
