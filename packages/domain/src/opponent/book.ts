@@ -35,8 +35,8 @@ type Named = Pick<BookEntry, 'name' | 'aliases'>
  * the first.
  */
 interface Index {
-  readonly byName: ReadonlyMap<string, Named>
-  byAlias?: ReadonlyMap<string, Named>
+  readonly byName: Map<string, Named>
+  readonly byAlias: Map<string, Named>
   /** The names that were looked for, as they were written, so that each is folded once. */
   readonly found: Map<string, Named | undefined>
 }
@@ -44,32 +44,28 @@ interface Index {
 /** A book is looked through once for all games that are named by it. */
 const indexes = new WeakMap<readonly Named[], Index>()
 
-const indexed = (book: readonly Named[], names: (entry: Named) => Iterable<string>) =>
-  new Map(
-    book.toReversed().flatMap((entry) => [...names(entry)].map((name) => [name, entry] as const)),
-  )
-
 /** Entries whose names are folded in one step: two hundred names. */
 const AT_ONCE = 10
 
 /** Prepares a book for searches in steps of a few milliseconds: it may have ten thousand names. */
-export function* indexing(book: readonly Named[]): Generator<undefined, void> {
-  const byName = new Map<string, Named>()
-  const byAlias = new Map<string, Named>()
-  for (const [index, entry] of book.toReversed().entries()) {
-    byName.set(folded(entry.name), entry)
-    for (const name of namesOf(entry)) byAlias.set(name, entry)
-    if (index % AT_ONCE === AT_ONCE - 1) yield
+export function* indexing(book: readonly Named[]): Generator<undefined, Index> {
+  const index: Index = { byName: new Map(), byAlias: new Map(), found: new Map() }
+  for (const [at, entry] of book.toReversed().entries()) {
+    index.byName.set(folded(entry.name), entry)
+    for (const name of namesOf(entry)) index.byAlias.set(name, entry)
+    if (at % AT_ONCE === AT_ONCE - 1) yield
   }
-  indexes.set(book, { byName, byAlias, found: new Map() })
+  indexes.set(book, index)
+  return index
 }
 
 function indexOf(book: readonly Named[]): Index {
   const known = indexes.get(book)
   if (known !== undefined) return known
-  const index = { byName: indexed(book, ({ name }) => [folded(name)]), found: new Map() }
-  indexes.set(book, index)
-  return index
+  const steps = indexing(book)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /** The entry of the book that has this name, its own or another one; undefined where none has. */
@@ -79,17 +75,12 @@ export function entryNamed<Entry extends Named>(
 ): Entry | undefined {
   if (name === null) return undefined
   const index = indexOf(book)
-  if (!index.found.has(name)) index.found.set(name, entryFor(book, index, folded(name)))
+  if (!index.found.has(name)) index.found.set(name, entryFor(index, folded(name)))
   return index.found.get(name) as Entry | undefined
 }
 
-function entryFor(book: readonly Named[], index: Index, wanted: string): Named | undefined {
-  if (wanted === '') return undefined
-  const own = index.byName.get(wanted)
-  if (own !== undefined) return own
-  index.byAlias ??= indexed(book, namesOf)
-  return index.byAlias.get(wanted)
-}
+const entryFor = ({ byName, byAlias }: Index, wanted: string): Named | undefined =>
+  wanted === '' ? undefined : (byName.get(wanted) ?? byAlias.get(wanted))
 
 /** An entry without its names: how the opponent is drawn; null where the book does not have it. */
 export function lookInBook(

@@ -26,9 +26,9 @@ export const MOST_DERIVED = 100
 const AT_ONCE = 50
 
 /**
- * The codes of a team's opponents, in steps of a few milliseconds: none of them that of the team or of another opponent. Chosen
- * codes stay; the others follow from the names, and of two with the same letters the first has
- * them.
+ * The codes of a team's opponents, in steps of a few milliseconds; none is that of the team or of
+ * another opponent. Chosen codes stay; the others follow from the names, and of two with the same
+ * letters the first has them.
  * @param ours the code of the team
  * @param book in the order of creation
  * @param names of opponents in games, in the order of creation

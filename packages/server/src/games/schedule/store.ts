@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { inSlices, type ReadSlice, readerInSlices } from '../../platform/db/slices.ts'
+import { allInSlices, inSlices, type ReadSlice, readerInSlices } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -97,13 +97,10 @@ const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCoun
 
 /** The games of the team, newest first. */
 async function listGames(read: ReadSlice, { teamId }: TeamRef): Promise<GameWithSeason[]> {
-  const games: GameWithSeason[] = []
-  for (;;) {
-    const after = games.at(-1)?.id ?? ''
-    const slice = await read((reader) => gamesAfter(reader, { teamId, after }))
-    games.push(...slice)
-    if (slice.length < GAMES_PER_SLICE) return read(async () => newestFirst(games))
-  }
+  const games = await allInSlices(read, GAMES_PER_SLICE, (reader, after) =>
+    gamesAfter(reader, { teamId, after }),
+  )
+  return read(async () => newestFirst(games))
 }
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */

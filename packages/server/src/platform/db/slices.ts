@@ -30,6 +30,24 @@ export async function yieldAfterLong(begun: number): Promise<void> {
 /** Runs a slice of a long read with a reader. */
 export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
 
+/**
+ * All rows in the order of their ids, `most` in a slice; `rowsAfter` reads the first so many after
+ * an id.
+ */
+export async function allInSlices<Row extends { readonly id: string }>(
+  read: ReadSlice,
+  most: number,
+  rowsAfter: (reader: Reader, after: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const after = rows.at(-1)?.id ?? ''
+    const slice = await read((reader) => rowsAfter(reader, after))
+    rows.push(...slice)
+    if (slice.length < most) return rows
+  }
+}
+
 /** A long read of one reader, {@link inSlices}. */
 export const readerInSlices =
   (reader: Reader): ReadSlice =>

@@ -12,12 +12,18 @@ import { findTeamNames } from '../access/teams/store.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { OpponentTable } from '../db/schema.ts'
-import { inSteps, type ReadSlice, readerInSteps } from '../db/slices.ts'
+import { allInSlices, inSteps, type ReadSlice, readerInSteps } from '../db/slices.ts'
 import { toIsoTimestamp } from './present.ts'
 
 /** The other names of an opponent. */
 export const aliasesOf = ({ aliases }: Pick<OpponentTable, 'aliases'>): string[] =>
   JSON.parse(aliases)
+
+/** The names of an opponent, as the book is searched by them. */
+export const namesOfRow = (row: Pick<OpponentTable, 'name' | 'aliases'>) => ({
+  name: row.name,
+  aliases: aliasesOf(row),
+})
 
 /** An opponent as it is answered, with the code that is shown, or the stored one. */
 export const presentOpponent = <Code>(
@@ -44,22 +50,16 @@ export async function listOpponents(
   read: ReadSlice,
   { teamId }: TeamRef,
 ): Promise<OpponentTable[]> {
-  const rows: OpponentTable[] = []
-  for (;;) {
-    const after = rows.at(-1)?.id ?? ''
-    const slice = await read((reader) =>
-      reader
-        .selectFrom('opponents')
-        .select(COLUMNS.opponents)
-        .where('team_id', '=', teamId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(ROWS_PER_SLICE)
-        .execute(),
-    )
-    rows.push(...slice)
-    if (slice.length < ROWS_PER_SLICE) break
-  }
+  const rows = await allInSlices(read, ROWS_PER_SLICE, (reader, after) =>
+    reader
+      .selectFrom('opponents')
+      .select(COLUMNS.opponents)
+      .where('team_id', '=', teamId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_PER_SLICE)
+      .execute(),
+  )
   return rows.sort((one, other) => one.created_at - other.created_at || ascending(one.id, other.id))
 }
 
@@ -88,7 +88,7 @@ function* bookOf(
   ours: string,
   names: readonly string[],
 ): Generator<undefined, Book> {
-  const stored = rows.map((row) => ({ name: row.name, aliases: aliasesOf(row), code: row.code }))
+  const stored = rows.map((row) => ({ ...namesOfRow(row), code: row.code }))
   yield
   const { codes, derived } = yield* opponentCodes(ours, stored, names)
   yield
@@ -122,12 +122,6 @@ export async function readLooks(reader: Reader, team: TeamRef): Promise<BookEntr
   await inSteps(indexing(looks))
   return looks
 }
-
-/** The names of an opponent, as the book is searched by them. */
-export const namesOfRow = (row: Pick<OpponentTable, 'name' | 'aliases'>) => ({
-  name: row.name,
-  aliases: aliasesOf(row),
-})
 
 /** The names of the opponents in the book of a team, for searches; read in steps. */
 export async function readOpponentNames(read: ReadSlice, team: TeamRef) {
