@@ -71,6 +71,8 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
 })
 
 const WORD = 'inline-block max-w-full truncate align-bottom'
+/** Read out, and not seen, where there is space for the last word alone. */
+const FIRST_WORDS = 'low:in-[.phone-tiles]:sr-only max-sm:in-[.faceoff-row]:sr-only'
 
 /** A player's name, of which a low phone shows the last word alone; a word that is too long ends in an ellipsis. */
 export function TileName({ name }: { name: string }) {
@@ -79,7 +81,7 @@ export function TileName({ name }: { name: string }) {
   if (words.length === 0) return <span className={WORD}>{name}</span>
   return (
     <>
-      <span className={`first-names ${WORD}`}>{words.join(' ')}</span>{' '}
+      <span className={`${WORD} ${FIRST_WORDS}`}>{words.join(' ')}</span>{' '}
       <span className={WORD}>{last}</span>
     </>
   )
