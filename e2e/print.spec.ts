@@ -46,7 +46,7 @@ test('SHELL-27 RINK-16 ANALYTICS-SCREEN-18 A printed game has dark ink on light 
 
   const final = { for: 3, against: 2, decidedIn: 'regulation' }
   await manager.call('PUT', `/games/${gameId}`, { final })
-  await manager.addGame(teamId, 'Toronto Sceptres', '2026-11-29T18:00:00Z')
+  await manager.addGame(teamId, 'Toronto Sceptres', new Date(Date.now() + 864e5).toISOString())
   await visit(page, `/teams/${teamId}`)
   await expect(page.getByRole('link', { name: 'Enter Game' })).toBeVisible()
   const score = page.getByRole('region', { name: 'Score' })

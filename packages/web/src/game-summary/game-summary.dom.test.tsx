@@ -55,8 +55,8 @@ async function untilAllIsDrawn() {
   await waitFor(() => expect(drawn()).not.toContain('later'))
 }
 
-const part = (name: string) => {
-  const heading = screen.getByRole('heading', { name })
+const part = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
   const section = heading.closest('section')
   if (section === null) throw new Error(`${name} heads no section`)
   return section
@@ -90,11 +90,11 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   expect(within(score).getByTestId('score-against').textContent).toBe('1')
   const rows = within(score).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toContain('Goals MINMinnesota1001')
-  expect(part('Scoring').textContent).toContain('1:05#11 NovakPPUnassistedScore 1–0')
-  expect(part('Scoring').textContent).toContain('BOS #9Score 1–1')
-  expect(part('Penalties').textContent).toContain('PIM 2 · 0')
-  expect(part('Penalties').textContent).toContain('10:00#11 NovakTripping2 min')
-  await waitFor(() => expect(part('Goalies').textContent).toContain('31Rooney'))
+  expect((await part('Scoring')).textContent).toContain('1:05#11 NovakPPUnassistedScore 1–0')
+  expect((await part('Scoring')).textContent).toContain('BOS #9Score 1–1')
+  expect((await part('Penalties')).textContent).toContain('PIM 2 · 0')
+  expect((await part('Penalties')).textContent).toContain('10:00#11 NovakTripping2 min')
+  await waitFor(async () => expect((await part('Goalies')).textContent).toContain('31Rooney'))
 })
 
 it('SUMMARY-2 A game without records shows a note, and no empty tables', async () => {
@@ -128,7 +128,7 @@ it('STORY-10 A finished game has a headline, the shots of its goals on small rin
   openSummary()
   const score = await scoreOfRecords()
   expect(await screen.findByText('Minnesota shut out Boston 1–0')).toBeTruthy()
-  expect(within(part('Scoring')).getByRole('img', { name: 'From: inner slot' })).toBeTruthy()
+  expect(within(await part('Scoring')).getByRole('img', { name: 'From: inner slot' })).toBeTruthy()
   const dimmed = (testId: string) => within(score).getByTestId(testId).closest('.text-muted')
   expect([dimmed('score-for'), dimmed('score-against')].map(Boolean)).toEqual([false, true])
 })
@@ -148,8 +148,8 @@ it('STORY-11 With equal points goals decide, plus-minus has its sign, and a goal
   openSummary()
   await scoreOfRecords()
   await untilAllIsDrawn()
-  const rows = within(part('Players')).getAllByRole('rowheader')
+  const rows = within(await part('Players')).getAllByRole('rowheader')
   expect(rows.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['11Novak', '27Heise'])
-  expect(part('Players').textContent).toContain('+1')
-  expect(part('Goalies').textContent).toContain('1BurkeDressed, did not play––––––')
+  expect((await part('Players')).textContent).toContain('+1')
+  expect((await part('Goalies')).textContent).toContain('1BurkeDressed, did not play––––––')
 })
