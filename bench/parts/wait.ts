@@ -43,7 +43,7 @@ async function recordingBesideReaders({ storages, engine }: PartOptions): Promis
     subject: `an operation of 1, p99, beside ${READERS} readers of a season : alone`,
     measured: `${milliseconds(median(together))} : ${milliseconds(median(alone))}`,
     ratio: median(together) / median(alone),
-    target: { atMost: 3 },
+    target: { atMost: 2 },
   }
 }
 
