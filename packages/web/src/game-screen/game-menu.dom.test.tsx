@@ -76,7 +76,7 @@ it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and 
   expect(screen.queryByRole('button', { name: 'OT' })).toBeNull()
   await choose('Overtime')
   await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))
-  expect(button('Attacking Left').ariaPressed).toBe('true')
+  await waitFor(() => expect(button('Attacking Left').ariaPressed).toBe('true'))
   const periods = within(screen.getByRole('group', { name: 'Period' }))
   expect(periods.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     ...['Period 1', 'Period 2', 'Period 3', 'OT', 'All'],
