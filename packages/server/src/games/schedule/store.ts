@@ -47,18 +47,13 @@ export const NO_COUNTS: GameCounts = {
   ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0, lastPeriod: null },
 }
 
-const scheduled = (row: GameWithSeason) => ({
-  id: row.id,
-  startTime: startMomentOf(startOf(row), row.time_zone),
-  createdAt: row.created_at,
+/** A game with its position in the schedule; a day without a time is at its end. */
+const scheduled = (game: GameWithSeason) => ({
+  game,
+  id: game.id,
+  startTime: startMomentOf(startOf(game), game.time_zone),
+  createdAt: game.created_at,
 })
-
-/** Newest first; a day without a time is at its end. */
-const newestFirst = (games: readonly GameWithSeason[]): GameWithSeason[] =>
-  games
-    .map((game) => ({ game, at: scheduled(game) }))
-    .sort((one, other) => compareNewestFirst(one.at, other.at))
-    .map(({ game }) => game)
 
 const selectGames = (reader: Reader, teamId: string) =>
   reader
@@ -97,10 +92,10 @@ const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCoun
 
 /** The games of the team, newest first. */
 async function listGames(read: ReadSlice, { teamId }: TeamRef): Promise<GameWithSeason[]> {
-  const games = await allInSlices(read, GAMES_PER_SLICE, (reader, after) =>
-    gamesAfter(reader, { teamId, after }),
+  const games = await allInSlices(read, GAMES_PER_SLICE, async (reader, after) =>
+    (await gamesAfter(reader, { teamId, after })).map(scheduled),
   )
-  return read(async () => newestFirst(games))
+  return read(async () => games.sort(compareNewestFirst).map(({ game }) => game))
 }
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
