@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { allSteps } from '@icetally/domain/platform/steps'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
@@ -95,7 +96,7 @@ export function followPagesInDevelopment(api: string): Plugin {
           const origin = `http://${request.headers.host}`
           const html: string = isGone
             ? renderRefusal(files, 'gone')
-            : renderPage({ token, team, game, files, origin, now: Date.now() })
+            : allSteps(renderPage({ token, team, game, files, origin, now: Date.now() }))
           response.statusCode = isGone ? 404 : 200
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url, html))

@@ -1,5 +1,6 @@
 import { folded } from '../platform/folded.ts'
 import { shortCode } from '../platform/short-code.ts'
+import { allSteps } from '../platform/steps.ts'
 
 /** How the field of a crest is divided between its two colors. */
 export const CREST_PATTERNS = ['plain', 'halves', 'stripe', 'sash', 'hoop', 'chevron'] as const
@@ -60,12 +61,7 @@ export function* indexing(book: readonly Named[]): Generator<undefined, Index> {
 }
 
 function indexOf(book: readonly Named[]): Index {
-  const known = indexes.get(book)
-  if (known !== undefined) return known
-  const steps = indexing(book)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+  return indexes.get(book) ?? allSteps(indexing(book))
 }
 
 /** The entry of the book that has this name, its own or another one; undefined where none has. */

@@ -76,8 +76,11 @@ export async function analyticsOfGame(
   const ofGame = records.get(game.id)
   const known = terms.get(game.id)
   if (ofGame === undefined || known === undefined) throw notFound('game')
+  let begun = performance.now()
   const sums = gameSums([...ofGame.shots.values()], [...ofGame.goals.values()], faceoffsIn(ofGame))
+  begun = await yieldAfterLong(begun)
   const shots = judgedShots(ofGame, known, level)
+  await yieldAfterLong(begun)
   const periods = [...ofGame.periods.values()]
   const events = [...ofGame.faceoffEvents.values()]
   return new InParts<GameAnalytics>({

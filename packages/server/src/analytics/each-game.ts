@@ -21,7 +21,7 @@ interface GamesToRead<Game> {
 export async function eachGame<Game extends GameWithSeason>(
   reader: Reader,
   { scope, games, recording, kinds }: GamesToRead<Game>,
-  visit: (game: Game, records: GameRecords, terms: GameTerms) => void,
+  visit: (game: Game, records: GameRecords, terms: GameTerms) => unknown,
 ): Promise<void> {
   const byId = new Map(games.map((game) => [game.id, game]))
   for (const ids of slicesOf(games)) {
@@ -30,7 +30,7 @@ export async function eachGame<Game extends GameWithSeason>(
         const game = byId.get(id)
         if (game === undefined) continue
         await nextTurn()
-        visit(game, records, termsOf(game, recording))
+        await visit(game, records, termsOf(game, recording))
       }
     })
   }

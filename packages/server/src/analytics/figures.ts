@@ -13,7 +13,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowCopier } from '../platform/db/row-copier.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
-import { inSteps } from '../platform/db/slices.ts'
+import { inSteps, yieldAfterLong } from '../platform/db/slices.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { judgedShots, levelsOfTeam, presentLevel } from './danger.ts'
 import { eachGame } from './each-game.ts'
@@ -34,19 +34,21 @@ export async function figuresOfGames(
   const figures = new Map<string, FiguresOfGame>()
   const copyRows = rowCopier()
   const read = { scope, games, recording, kinds: KIND_NAMES }
-  await eachGame(reader, read, ({ id }, records, terms) =>
-    figures.set(id, figuresOf(records, terms, copyRows, levels.get(id))),
+  await eachGame(reader, read, async ({ id }, records, terms) =>
+    figures.set(id, await figuresOf(records, terms, copyRows, levels.get(id))),
   )
   return figures
 }
 
-function figuresOf(
+async function figuresOf(
   records: GameRecords,
   terms: GameTerms,
   copyRows: ReturnType<typeof rowCopier>,
   level: GameLevel = NO_GAME_LEVEL,
-): FiguresOfGame {
+): Promise<FiguresOfGame> {
+  const begun = performance.now()
   const shots = judgedShots(records, terms, level)
+  await yieldAfterLong(begun)
   const byId = new Map(shots.map((shot) => [shot.id, shot]))
   const strengths = new Map(
     shots.flatMap(({ id, strength }) => (strength === null ? [] : [[id, strength] as const])),

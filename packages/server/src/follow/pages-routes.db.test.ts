@@ -10,7 +10,7 @@ import { api, type TestUser } from '#test/client.ts'
 /** Replaces the built one: the page prints its input, and its own kind. */
 const RENDERER = `
 let builds = 0
-export const renderPage = ({ files, ...request }) => {
+export function* renderPage({ files, ...request }) {
   builds += 1
   return '<!doctype html>' + JSON.stringify({ builds, ...request }) + files.scripts + files.styles
 }

@@ -7,6 +7,7 @@ import { type OverlayOptions, overlayOptions } from '@icetally/domain/follow/ove
 import { DomainError, ERROR_STATUS } from '@icetally/domain/platform/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkKey } from '../platform/access/cache-keys.ts'
+import { inSteps } from '../platform/db/slices.ts'
 import { type Body, bodyOf, bytesFor, contentOf } from '../platform/http/stored-body.ts'
 import type { CacheEntry } from '../platform/processes/response-cache.ts'
 import { type Followers, linkNotFound, type OpenLink } from './live/followers.ts'
@@ -20,7 +21,7 @@ interface Renderer {
     readonly now: number
     readonly origin: string
     readonly files: PageFiles
-  }): string
+  }): Generator<undefined, string>
   renderOverlay(request: {
     readonly token: string
     readonly game: unknown
@@ -168,7 +169,7 @@ export async function registerFollowPages(
       return async () => {
         const shown = { team: contentOf(team), game: game && contentOf(game) }
         await nextTurn()
-        return renderer.renderPage({ ...shown, token, origin, files, now: clock() })
+        return inSteps(renderer.renderPage({ ...shown, token, origin, files, now: clock() }))
       }
     })
   })

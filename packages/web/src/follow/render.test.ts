@@ -1,3 +1,4 @@
+import { allSteps } from '@icetally/domain/platform/steps'
 import { expect, it } from 'vitest'
 import { aFollowedGame, aGameAnswer, aTeamAnswer, NOW } from '#test/followed.ts'
 import { renderPage, renderRefusal } from './render.tsx'
@@ -6,11 +7,13 @@ const files = { scripts: ['/follow/main.js'], styles: ['/follow/main.css'] }
 const TOKEN = 'AbCdEfGhIjKlMnOpQrStUvWxYz0'
 
 const page = (more: Partial<Parameters<typeof renderPage>[0]> = {}) =>
-  renderPage({
-    ...{ token: TOKEN, team: aTeamAnswer(), game: null, now: NOW, files },
-    origin: 'https://stats.example.org',
-    ...more,
-  })
+  allSteps(
+    renderPage({
+      ...{ token: TOKEN, team: aTeamAnswer(), game: null, now: NOW, files },
+      origin: 'https://stats.example.org',
+      ...more,
+    }),
+  )
 
 const metaOf = (html: string) =>
   Object.fromEntries(

@@ -28,10 +28,13 @@ export interface PageRequest {
   readonly files: PageFiles
 }
 
-/** The whole HTML of a page with its figures, which needs no script to be read. */
-export function renderPage(request: PageRequest): string {
+/** The whole HTML of a page with its figures, which needs no script to be read; in steps of some 20 ms at most. */
+export function* renderPage(request: PageRequest): Generator<undefined, string> {
   const data = dataOf(request)
   const { title, description, image } = previewOf(data, request.origin)
+  yield
+  const body = renderToString(<FollowPage data={data} />)
+  yield
   return htmlOf({
     ...{ title, files: request.files, data },
     meta: [
@@ -43,7 +46,7 @@ export function renderPage(request: PageRequest): string {
       ...(image === null ? [] : [['og:image', image] as const]),
       ['twitter:card', 'summary'],
     ],
-    body: renderToString(<FollowPage data={data} />),
+    body,
   })
 }
 

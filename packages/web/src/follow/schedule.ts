@@ -18,17 +18,21 @@ const MISSED_AFTER = 6 * 60 * 60 * 1000
 
 /** Sorts games into live, upcoming and played; `now` in milliseconds since 1970. */
 export function arranged(games: readonly FollowedGame[], now: number): Arranged {
-  const start = (game: FollowedGame) => startMoment(game) ?? Number.POSITIVE_INFINITY
   // They come with the newest first, which is all that is known of their order without dates.
   const earliestFirst = games
     .toReversed()
-    .toSorted((one, other) => compare(start(one), start(other)))
-  const coming = earliestFirst.filter(({ status }) => status === 'scheduled')
+    .map((game) => ({ game, start: startMoment(game) ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => compare(one.start, other.start))
+  const of = (status: FollowedGame['status']) =>
+    earliestFirst.filter(({ game }) => game.status === status).map(({ game }) => game)
+  const coming = earliestFirst
+    .filter(({ game, start }) => game.status === 'scheduled' && start > now - MISSED_AFTER)
+    .map(({ game }) => game)
   return {
-    live: earliestFirst.filter(({ status }) => status === 'live').toReversed(),
-    next: coming.find((game) => start(game) > now - MISSED_AFTER) ?? null,
-    coming: coming.filter((game) => start(game) > now - MISSED_AFTER),
-    played: earliestFirst.filter(({ status }) => status === 'final').toReversed(),
+    live: of('live').toReversed(),
+    next: coming[0] ?? null,
+    coming,
+    played: of('final').toReversed(),
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../game/index.ts'
 import { folded } from '../../platform/folded.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
+import { allSteps } from '../../platform/steps.ts'
 import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
 import { addCounts } from '../shots.ts'
 import { type GameSides, NO_SIDES, type Sides } from '../team-figures.ts'
@@ -75,13 +76,8 @@ export interface SeasonFigures {
 }
 
 /** Adds up the games of a season, or some of them. */
-export function seasonFigures(all: readonly SeasonGame[]): SeasonFigures {
-  const steps = seasonFiguresInSteps(all)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+export const seasonFigures = (all: readonly SeasonGame[]): SeasonFigures =>
+  allSteps(seasonFiguresInSteps(all))
 
 /** The same in steps of a few milliseconds. */
 export function* seasonFiguresInSteps(
@@ -96,7 +92,7 @@ export function* seasonFiguresInSteps(
     behind: sumStates(figures.map(({ byScore }) => byScore.behind)),
   }
   yield
-  const opponents = sumOpponents(all)
+  const opponents = yield* sumOpponents(all)
   yield
   return {
     games: figures.length,
@@ -158,6 +154,8 @@ const NO_PERIOD: PeriodFigures = {
 
 /** Lines of players that are added up in one step. */
 const LINES_AT_ONCE = 300
+/** Names of opponents that are compared in one step. */
+const NAMES_AT_ONCE = 100
 
 function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, SkaterFigures[]> {
   const sums = new Map<string, { line: PlayerSum; expectedGoals: number | null }>()
@@ -209,11 +207,20 @@ function goalieFigures(playerId: string, own: readonly GoalieGameFigures[]): Goa
 }
 
 /** Games without an opponent's name are together; names are the same without case, accents and punctuation. */
-function sumOpponents(games: readonly SeasonGame[]): OpponentFigures[] {
+function* sumOpponents(games: readonly SeasonGame[]): Generator<undefined, OpponentFigures[]> {
+  const groups = new Map<string, SeasonGame[][]>()
   const byName = Map.groupBy(games, ({ opponent }) => opponent ?? '')
-  const groups = Map.groupBy(byName, ([name]) => folded(name))
+  let names = 0
+  for (const [name, ofName] of byName) {
+    const key = folded(name)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [ofName])
+    else known.push(ofName)
+    names += 1
+    if (names % NAMES_AT_ONCE === 0) yield
+  }
   return [...groups.values()]
-    .map((named) => named.flatMap(([, all]) => all))
+    .map((named) => named.flat())
     .map((all): OpponentFigures => {
       const own = all.filter(isPlayed)
       const sum = (sidesOf: (game: GameSides) => Sides): Sides =>

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CANCELLED_FOR, calendarEvents } from '@icetally/domain/follow/calendar'
 import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
 import { calledOffSince, scheduleCounts } from '../../games/index.ts'
@@ -21,13 +22,16 @@ export async function calendarFile(
   }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
 ): Promise<Iterable<string>> {
   const calledOff = await calledOffSince(reader, team, day - CANCELLED_FOR)
+  const timeZone = await zoneOfTeam(reader, team)
+  const counts = await scheduleCounts(reader, team)
+  // Its entries are a task of their own.
+  await nextTurn()
   return writeCalendar({
     name: shown.team.name,
-    timeZone: await zoneOfTeam(reader, team),
+    timeZone,
     namespace: hash('sha256', team.teamId).slice(0, 16),
     events: calendarEvents({
-      shown,
-      counts: await scheduleCounts(reader, team),
+      ...{ shown, counts },
       calledOff: calledOff.filter(({ id }) => gameId === null || id === gameId),
     }),
     pageOf: (id) => `${site}/games/${id}`,

@@ -90,10 +90,26 @@ const countsOf = (reader: Reader, table: string, teamIds: readonly string[]) =>
     .groupBy('team_id')
     .execute()
 
+/** Of the records of a table: how many a team has after one of them, and the last that is counted. */
+const countAfter = (reader: Reader, table: string, teamId: string, after: string) =>
+  reader
+    .selectFrom(
+      reader
+        .selectFrom(recordTable(table))
+        .select('id')
+        .where('team_id', '=', teamId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(RECORDS_PER_SLICE)
+        .as('some'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
+
 /** With indexes, the operation that brought it, and its share of the log: as measured at ten million shots. */
 const BYTES_OF_RECORD = 590
 /** So many records are counted at once: a few milliseconds on the embedded database. */
-const RECORDS_PER_SLICE = 50_000
+const RECORDS_PER_SLICE = 25_000
 
 /** Teams in groups of about as many records each. */
 function slicesOf(rows: readonly TeamRow[]): string[][] {
@@ -117,7 +133,19 @@ export async function sizesOf(
   runSlice: RunSlice,
 ): Promise<(id: string) => TeamSize> {
   const records = new Map<string, number>()
-  for (const teamIds of slicesOf(rows)) {
+  const large = rows.filter(({ changes }) => (changes ?? 0) > RECORDS_PER_SLICE)
+  for (const { id } of large) {
+    for (const { table } of allKinds()) {
+      let after: string | null = ''
+      while (after !== null) {
+        const from: string = after
+        const { count, last } = await runSlice(() => countAfter(reader, table, id, from))
+        records.set(id, (records.get(id) ?? 0) + count)
+        after = last
+      }
+    }
+  }
+  for (const teamIds of slicesOf(rows.filter((row) => !large.includes(row)))) {
     for (const { table } of allKinds()) {
       for (const { team_id, count } of await runSlice(() => countsOf(reader, table, teamIds))) {
         records.set(team_id, (records.get(team_id) ?? 0) + count)

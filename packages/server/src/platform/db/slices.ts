@@ -22,9 +22,14 @@ export const inSlices: RunSlice = async (slice) =>
 /** The duration from which an event loop task is long, in milliseconds. */
 const LONG_MS = 5
 
-/** Lets all other work run if a job has lasted for long since it began, by `performance.now()`. */
-export async function yieldAfterLong(begun: number): Promise<void> {
-  if (performance.now() - begun > LONG_MS) await nextTurn()
+/**
+ * Lets all other work run if a job has lasted for long since it began, by `performance.now()`; returns since when it
+ * has lasted then.
+ */
+export async function yieldAfterLong(begun: number): Promise<number> {
+  if (performance.now() - begun <= LONG_MS) return begun
+  await nextTurn()
+  return performance.now()
 }
 
 /** Runs a slice of a long read with a reader. */

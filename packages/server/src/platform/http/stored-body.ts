@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { yieldAfterLong } from '../db/slices.ts'
 
 /** Encodings that are offered, the best one first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -30,6 +31,24 @@ export function bodyOf(...parts: readonly (string | Buffer)[]): Body {
   return { bytes }
 }
 
+/** Bytes that are copied between two looks at the clock. */
+const COPIED_AT_ONCE = 1024 * 1024
+
+/** A body of these parts, one after another; large ones are copied in steps. */
+export async function bodyInSteps(...parts: readonly (string | Buffer)[]): Promise<Body> {
+  const buffers = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))
+  const bytes = Buffer.allocUnsafeSlow(buffers.reduce((sum, { length }) => sum + length, 0))
+  let begun = performance.now()
+  let at = 0
+  for (const part of buffers) {
+    for (let from = 0; from < part.length; from += COPIED_AT_ONCE) {
+      at += part.copy(bytes, at, from, from + COPIED_AT_ONCE)
+      begun = await yieldAfterLong(begun)
+    }
+  }
+  return { bytes }
+}
+
 /** A body that is written in parts, between which everything else has a turn. */
 export async function bodyInParts(
   parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
@@ -43,7 +62,7 @@ export async function bodyInParts(
     written.push(bytes)
     await nextTurn()
   }
-  return { ...bodyOf(...written), tag: tagOfHash(hashed.digest('base64url')) }
+  return { ...(await bodyInSteps(...written)), tag: tagOfHash(hashed.digest('base64url')) }
 }
 
 /** The same body with another time, in milliseconds since 1970, as the last field of its object. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { userQueues } from '../limits/user-queues.ts'
-import { type Body, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
+import { type Body, bodyInSteps, bodyOf, tagOf, tagOfParts } from '../stored-body.ts'
 
 /** The included calls that a query requests, and the rest of the query. */
 export function splitQuery({ query = {} }: { readonly query?: unknown }) {
@@ -46,5 +46,9 @@ export async function withIncluded(
   const parts = answers.flat()
   const content = parts.flatMap(({ name, bytes }, at) => [at === 0 ? name : `,${name}`, ...bytes])
   const tag = tagOfParts([tagOf(body), ...parts.map((part) => part.tag)])
-  return { ...bodyOf(body.bytes.subarray(0, -1), ',"included":{', ...content, '}}'), tag }
+  const whole = await bodyInSteps(
+    body.bytes.subarray(0, -1),
+    ...[',"included":{', ...content, '}}'],
+  )
+  return { ...whole, tag }
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { yieldAfterLong } from '../../db/slices.ts'
 
 /** Some milliseconds of work: so many items, or characters. */
 const ITEMS_AT_ONCE = 500
 const LENGTH_AT_ONCE = 256 * 1024
+/** Between two looks at the clock. */
+const ITEMS_BETWEEN_LOOKS = 16
 
 type ListsInParts<Body> = {
   readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
@@ -96,14 +99,17 @@ async function* written(body: object): AsyncGenerator<string> {
     }
     text += '['
     let items = 0
+    let begun = performance.now()
     for await (const item of value) {
       if (items > 0) text += ','
       text += JSON.stringify(item)
       items += 1
-      if (items % ITEMS_AT_ONCE > 0 && text.length < LENGTH_AT_ONCE) continue
-      yield text
-      text = ''
-      await nextTurn()
+      if (items % ITEMS_AT_ONCE === 0 || text.length >= LENGTH_AT_ONCE) {
+        yield text
+        text = ''
+        await nextTurn()
+        begun = performance.now()
+      } else if (items % ITEMS_BETWEEN_LOOKS === 0) begun = await yieldAfterLong(begun)
     }
     text += ']'
   }
