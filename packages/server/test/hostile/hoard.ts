@@ -53,7 +53,10 @@ async function people(trx: Transaction, areLong: boolean): Promise<void> {
   await insertSession(trx, { id: FIRST, userId: FIRST, token: TOKEN })
   const team_code = sql`'T' || (100000 + i)`
   const texts = areLong
-    ? { name: textOf(LIMITS.teamName), description: textOf(LIMITS.teamDescription) }
+    ? {
+        ...{ name: textOf(LIMITS.teamName), description: textOf(LIMITS.teamDescription) },
+        time_zone: 'America/St_Johns',
+      }
     : {}
   await insert(trx, 'teams', { ...texts, team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
   const team = sql`1 + (i - 1) / ${sql.lit(membersOfTeam)}`
@@ -70,6 +73,8 @@ async function schedule(trx: Transaction, areLong: boolean): Promise<void> {
   const named = (letters: number) => ({ ...ofTeam, ...(areLong && { name: textOf(letters) }) })
   await insert(trx, 'players', named(LIMITS.playerName), playersOfTeam)
   const start_time = sql`${sql.lit(START)} + cast(i as bigint) * 3600000`
+  // Of a day alone the order is found by the zone; so are the days of eighty years.
+  const start_date = sql`'20' || (10 + i % 80) || '-' || (10 + i % 3) || '-' || (10 + i % 19)`
   const texts = areLong
     ? {
         // Half of them are not in the book.
@@ -77,9 +82,10 @@ async function schedule(trx: Transaction, areLong: boolean): Promise<void> {
         location: textOf(LIMITS.location),
         competition: textOf(LIMITS.competition),
         notes: textOf(LIMITS.notes),
+        ...{ start_time: sql`null`, start_date },
       }
     : { opponent: sql`'Opponent ' || (i % 500)`, notes: 'x'.repeat(500) }
-  await insert(trx, 'games', { ...ofTeam, ...texts, start_time, recorded: 1 }, gamesOfTeam)
+  await insert(trx, 'games', { ...ofTeam, start_time, ...texts, recorded: 1 }, gamesOfTeam)
   await insert(trx, 'periods', { ...ofTeam, game_id: idOf(), period_number: 1 }, gamesOfTeam)
   await insert(trx, 'seasons', named(LIMITS.seasonName), seasonsOfTeam)
   const season_id = idOf(sql`1 + i % ${sql.lit(seasonsOfTeam)}`)
