@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { noteTeamOfUser } from '../../platform/db/directories.ts'
 import type { ApiKeyTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
+import { idConflict } from '../../platform/rows/store-once.ts'
 
 /** A key with its name, its access, and its creator. */
 export interface ApiKeyRow extends Omit<ApiKeyTable, 'key_hash'>, MakerNames {
@@ -80,20 +81,25 @@ export interface NewKey {
   readonly now: number
 }
 
-/** Stores a key of a team that is held: its name, its membership, and its hash. */
+/**
+ * Stores a key of a team that is held: its name, its membership, and its hash. Keys and people of all teams share
+ * their ids, also revoked ones: throws ID_CONFLICT for one of these.
+ */
 export async function insertKey(
   trx: Transaction,
   { teamId, userId }: TeamScope,
   { id, memberId, name, access, keyHash, now }: NewKey,
 ): Promise<void> {
-  await trx
+  const { numInsertedOrUpdatedRows: stored } = await trx
     .insertInto('users')
     .values({
       // No e-mail has this form, and no password this hash: no user can sign in with it.
       ...{ id, email: '', email_key: `key:${id}`, password_hash: '', display_name: name },
       ...{ created_at: now, last_login_at: null, email_verified_at: null, key_of_team: teamId },
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (stored === 0n) throw idConflict()
   await trx
     .insertInto('team_members')
     .values({
