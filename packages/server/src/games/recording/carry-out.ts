@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commandPermission, type Operation } from '@icetally/domain/game/model/operations'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
@@ -42,6 +43,8 @@ export interface RecordingJob<Result = unknown> {
   readonly isHeld?: boolean
   /** The permission that the caller needs besides those of the commands. */
   readonly permission?: TeamAction | undefined
+  /** Has it so many records that its transaction runs in steps, between which other reads run? */
+  readonly inSteps?: boolean | undefined
   /** The result of the call. The game is locked meanwhile, so that reads stay valid. */
   operations(trx: Transaction): readonly Operation[] | Promise<readonly Operation[]>
   /** The answer. Like `operations` it may throw a {@link DomainError}, which refuses this call alone. */
@@ -72,7 +75,7 @@ interface Decided {
 
 /** The source of facts about games: locked rows, or an image, beside reads. */
 type Known =
-  | { readonly held: Promise<ReadonlyMap<string, HeldGame>> }
+  | { readonly held: Promise<ReadonlyMap<string, HeldGame>>; readonly pause: () => Promise<void> }
   | { readonly image: GameImage | undefined }
 
 /** Decides each operation on its own, in the given order, on the result of those before it. */
@@ -101,6 +104,7 @@ async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promi
     )
     facts = await read()
   }
+  if ('pause' in known) await known.pause()
   const outcome = noOutcome(await NewPlayers.among(trx, scope, sent()))
   const calls: Settled<DecidedCall>[] = []
   for (const [index, job] of jobs.entries()) {
@@ -144,12 +148,18 @@ export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<Jo
   const held = holdGames(trx, scope.teamId, gamesOf(jobs))
   // It is requested below, unless something else fails before.
   held.catch(() => undefined)
-  const decided = await decideTogether(trx, jobs, { held })
+  const pause = hasSteps(jobs) ? () => nextTurn() : async () => undefined
+  const decided = await decideTogether(trx, jobs, { held, pause })
+  await pause()
   const writeResets = await auditResets(trx, scope, decided.outcome)
   const writes = [...writeOutcome(trx, scope, decided), ...writeResets()]
   sendLast(trx, writes)
   return answerAll(trx, jobs, decided, async () => void (await Promise.all(writes)))
 }
+
+/** Does the transaction of these jobs run in steps? */
+export const hasSteps = (jobs: readonly RecordingJob[]): boolean =>
+  jobs.some(({ inSteps }) => inSteps === true)
 
 /** Can jobs in one game be carried out by {@link attemptTogether}? */
 export const canAttempt = (jobs: Jobs): boolean => !jobs.some(({ isHeld }) => isHeld)

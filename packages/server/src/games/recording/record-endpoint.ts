@@ -27,6 +27,9 @@ export type Plan<E extends Endpoint, Recorded> = (
   known?: RowScope,
 ) => Promise<RecordingJob<Recorded>>
 
+/** Calls whose transactions run in steps. */
+export type Steps = Pick<RecordingJob, 'inSteps'>
+
 /** Where the scope of a call about a game is stored; undefined for calls about something else. */
 function entryOf<E extends Endpoint>(
   { path }: E,
@@ -49,6 +52,7 @@ export function record<const E extends Endpoint, Recorded>(
   endpoint: E,
   plan: Plan<E, Recorded>,
   present: (recorded: Recorded) => Result<E>,
+  { inSteps }: Steps = {},
 ): void {
   const outcomeOf = (recorded: Recorded): Outcome => toOutcome(endpoint, present(recorded))
 
@@ -56,7 +60,7 @@ export function record<const E extends Endpoint, Recorded>(
     const { database, live } = app.services
     let changed: string | undefined
     let roster: string | undefined
-    const outcome = await database.write((trx) => {
+    const outcome = await database[inSteps ? 'writeInSteps' : 'write']((trx) => {
       changed = undefined
       roster = undefined
       const carryOut = async () => {

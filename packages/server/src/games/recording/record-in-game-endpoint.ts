@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { Result } from '../../platform/http/endpoint/endpoint.ts'
 import { type ScopedCall, scopeFinder } from '../../platform/http/endpoint/scoped-call.ts'
 import type { RecordingJob } from './carry-out.ts'
-import { type Plan, record } from './record-endpoint.ts'
+import { type Plan, record, type Steps } from './record-endpoint.ts'
 
 /** The permission that callers of an endpoint need; undefined if it depends on the content. */
 function permissionOf({ permission }: Endpoint): TeamAction | undefined {
@@ -22,12 +22,13 @@ export function recordInGame<const E extends Endpoint, Recorded>(
     reader: Reader,
   ) => RecordingJob<Recorded> | Promise<RecordingJob<Recorded>>,
   present: (recorded: Recorded) => Result<E>,
+  steps?: Steps,
 ): void {
   const scoped = scopeFinder(endpoint)
   const permission = permissionOf(endpoint)
   const planned: Plan<E, Recorded> = async (reader, call, known) => {
     const job = await plan(await scoped(reader, call, undefined, known), reader)
-    return { ...job, permission }
+    return { ...job, ...steps, permission }
   }
-  record(app, endpoint, planned, present)
+  record(app, endpoint, planned, present, steps)
 }

@@ -7,6 +7,7 @@ import {
   attemptTogether,
   canAttempt,
   carryOutTogether,
+  hasSteps,
   type JobOutcome,
   type Jobs,
   type RecordingJob,
@@ -98,7 +99,8 @@ export class RecordingQueue {
     const jobs = jobsOf(entries)
     if (jobs === undefined) return
     try {
-      this.#settle(entries, await this.#database.write((trx) => carryOutTogether(trx, jobs)))
+      const write = hasSteps(jobs) ? 'writeInSteps' : 'write'
+      this.#settle(entries, await this.#database[write]((trx) => carryOutTogether(trx, jobs)))
     } catch (error) {
       if (entries.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of entries) reject(error)

@@ -58,6 +58,7 @@ export function factRoutes<Found extends FactRow>(
       removeAllOfGame,
       (call) => removeFacts(facts, call),
       (deleted) => deleted as never,
+      { inSteps: true },
     )
   }
 }

@@ -7,5 +7,7 @@ import { removeShotsOfPeriod, SHOTS } from './shots.ts'
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
   factRoutes(app, SHOTS, shotsEndpoints)
-  recordInGame(app, shotsEndpoints.removeAllOfPeriod, removeShotsOfPeriod, (deleted) => deleted)
+  recordInGame(app, shotsEndpoints.removeAllOfPeriod, removeShotsOfPeriod, (deleted) => deleted, {
+    inSteps: true,
+  })
 }
