@@ -88,7 +88,8 @@ export class PdfWriter {
   /** Draws a text on one line; `y` is its baseline. */
   text(text: string, x: number, y: number, style: TextStyle): void {
     let left = x
-    for (const run of this.#runsOf(text, style.face)) {
+    const runs = this.#runsOf(text, style.face)
+    for (const [index, run] of runs.entries()) {
       this.#setFont(style.face, run.font)
       const options = optionsOf(run.text)
       const { colour = '#000000', size } = style
@@ -98,7 +99,7 @@ export class PdfWriter {
         lineBreak: false,
         baseline: 'alphabetic',
       })
-      left += this.#document.widthOfString(run.text, options)
+      if (index < runs.length - 1) left += this.#document.widthOfString(run.text, options)
     }
   }
 

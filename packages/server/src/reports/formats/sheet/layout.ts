@@ -50,10 +50,12 @@ function together(line: Line, next: Line | undefined): number {
   return line.kind === 'head' ? 2 : 1
 }
 
-/** The sizes that are tried, the largest first; the smallest can still be read (4.6 points). */
+/** The smallest size can still be read (4.6 points). */
+const SMALLEST = 0.575
+/** The sizes that are tried, the largest first. */
 const SCALES = [
   ...[1.15, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76],
-  ...[0.72, 0.68, 0.64, 0.6, 0.575],
+  ...[0.72, 0.68, 0.64, 0.6, SMALLEST],
 ]
 /** Down to here it is smaller rather than with names parted on two lines. */
 const COMFORTABLE = 0.84
@@ -80,12 +82,16 @@ export function layOut(
   flowsAt: (scale: number) => readonly Flow[],
   rooms: { first: number; others: number },
 ): Layout {
+  // The gap below the last table needs no space.
+  const fits = (flows: readonly Flow[]) =>
+    flows.every((lines) => heightOf(lines.slice(0, -1)) <= rooms.first)
+  // A long sheet, which fits in no size, takes a second for each.
+  const scales = fits(flowsAt(SMALLEST)) ? SCALES : []
   let best: { readonly layout: Layout; readonly parted: number } | undefined
-  for (const scale of SCALES) {
+  for (const scale of scales) {
     if (best !== undefined && (best.parted === 0 || scale < COMFORTABLE)) break
     const flows = flowsAt(scale)
-    // The gap below the last table needs no space.
-    if (!flows.every((lines) => heightOf(lines.slice(0, -1)) <= rooms.first)) continue
+    if (!fits(flows)) continue
     const layout = { scale, pages: [flows] }
     const parted = partedIn(layout)
     if (best === undefined || parted < best.parted) best = { layout, parted }
