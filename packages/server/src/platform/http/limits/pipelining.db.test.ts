@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest'
+import { IncomingMessage } from 'node:http'
+import { expect, it, vi } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { open } from '#test/raw-http.ts'
 
 const GET = 'GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n'
 const LAST = GET.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
+
+interface Parsed {
+  _addHeaderLines(): void
+}
 
 const answersIn = (received: string): number => received.split('HTTP/1.1 200 OK').length - 1
 
@@ -14,12 +19,16 @@ it.each([
   ['without a body', '/healthz', GET],
   ['with one', '/login', POST],
 ])(
-  'OVERLOAD-26 Hundreds of requests %s in one packet are not taken up, and their connection is closed',
+  'OVERLOAD-26 Hundreds of requests %s in one packet are neither parsed nor taken up, and their connection is closed',
   async (_, path, request) => {
     const app = await testApp()
+    // The parser calls it for each request that it has parsed.
+    const parsed = vi.spyOn(IncomingMessage.prototype as object as Parsed, '_addHeaderLines')
     const { socket, closed } = open(await app.listen())
     socket.write(request.repeat(500) + LAST)
     expect(answersIn(await closed)).toBeLessThan(17)
+    expect(parsed.mock.calls.length).toBeLessThan(18)
+    parsed.mockRestore()
     const taken = app.logLines.filter((line) => line.includes(path))
     expect(taken.length).toBeLessThan(17)
   },

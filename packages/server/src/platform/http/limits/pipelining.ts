@@ -19,8 +19,6 @@ export function limitPipelining(server: Server): void {
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // The rest of a packet is parsed although the connection is closed.
-    if (socket.destroyed) return
     if (add(socket, 1) > MOST_AWAITING) {
       socket.destroy()
       return
@@ -29,4 +27,24 @@ export function limitPipelining(server: Server): void {
     response.once('close', () => setImmediate(add, socket, -1))
     for (const handle of handlers) Reflect.apply(handle, server, [request, response])
   })
+  server.on('connection', endParsing)
+}
+
+/** The parser of a connection, as Node has it; its types do not say so. */
+interface Parsed {
+  readonly parser?: { onIncoming?: (...incoming: readonly unknown[]) => number } | null
+}
+
+/** The answer to the parser as for an upgrade: the rest of the packet is not HTTP. */
+const NO_HTTP = 2
+
+/** Once a connection is closed, the rest of its packet is not parsed: it may have thousands of requests. */
+function endParsing(socket: Socket): void {
+  const { parser } = socket as Parsed
+  const onIncoming = parser?.onIncoming
+  if (!parser || onIncoming === undefined) return
+  parser.onIncoming = (...incoming) => {
+    const next = Reflect.apply(onIncoming, parser, incoming)
+    return socket.destroyed ? NO_HTTP : next
+  }
 }
