@@ -31,6 +31,8 @@ export interface Fetched {
   readonly lastModified: string | null
 }
 
+const IN_PIECES = 'The server sends the file in thousands of tiny pieces'
+
 const tooLarge = (most: number) =>
   new PostFailed(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB`)
 
@@ -41,7 +43,7 @@ function open(get: Get, address: string, signal: AbortSignal): Promise<IncomingM
     const { headers } = get
     const sent = request(target, { headers, lookup: only(address), agent: false, signal }, resolve)
     sent.on('error', reject)
-    limitRead(sent, get.mostBytes, tooLarge(get.mostBytes))
+    limitRead(sent, get.mostBytes, tooLarge(get.mostBytes), new PostFailed(IN_PIECES))
     sent.end()
   })
 }
