@@ -58,6 +58,8 @@ export function teamName(name: string): TeamName {
 
 /** In shorter names one wrong letter results in another name. */
 const SHORTEST_WITH_SLIP = 7
+/** Names are longer only where a letter stands for a phrase: their keys below would take megabytes. */
+const LONGEST_WITH_SLIP = 100
 
 /**
  * Are two names spellings of one: another order, omitted words such as "Hockey Club" or "U14", one
@@ -74,8 +76,10 @@ function isSpellingOf(one: TeamName, other: TeamName): boolean {
 
 /** Texts of which spellings of one name have one in common: where a letter is wrong, the name without it. */
 function spellingKeys({ joined, core }: TeamName): string[] {
+  const { length } = core
+  if (length < SHORTEST_WITH_SLIP || length > LONGEST_WITH_SLIP) return [`=${joined}`, core]
   const without = Array.from(core, (_letter, at) => core.slice(0, at) + core.slice(at + 1))
-  return [`=${joined}`, core, ...(core.length < SHORTEST_WITH_SLIP ? [] : without)]
+  return [`=${joined}`, core, ...without]
 }
 
 /** The pairs of positions at which a name of `names` is a spelling of one of `others`. */
