@@ -46,8 +46,6 @@ export interface GameSums {
   readonly shots: number
   /** Were shots recorded that did not score? */
   readonly shotsRecorded: boolean
-  /** The last period with a shot or a goal. */
-  readonly lastPeriod: PeriodNumber | null
   readonly periods: ReadonlyMap<PeriodNumber, Overview>
   readonly players: ReadonlyMap<string, PlayerStatistics>
   readonly goalies: ReadonlyMap<string, GoalieSums>
@@ -103,11 +101,9 @@ export function gameSums(
     add(players, playerId, { faceoffsTaken: taken, faceoffsWon: won }, NO_STATISTICS)
   }
   const all = markedByGoals(shots, counted)
-  const lasts = [...shots, ...counted.map(factsOfGoal)].map(({ periodNumber }) => periodNumber)
   return {
     shots: shots.length,
     shotsRecorded: shots.some(({ scored }) => !scored),
-    lastPeriod: lasts.length === 0 ? null : (Math.max(...lasts) as PeriodNumber),
     ...{ periods, players, goalies },
     level: levelSums(all),
     marked: new Map(

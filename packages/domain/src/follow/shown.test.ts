@@ -139,6 +139,15 @@ describe('the game and its team as a link shows them', () => {
       expect([...paths].some((path) => pattern.test(path))).toBe(true)
   })
 
+  it('FOLLOW-73 A shootout is the stage of a live game where the link shows the score, and elsewhere hidden', () => {
+    const sheet = { ...SHEET, shootout: [{ against: false, scored: true }] }
+    const game = { ...GAME, status: 'live' as const, final: null, format: STANDARD_FORMAT }
+    const stage = (shows: readonly LinkPart[]) =>
+      followedGameOf({ names: 'full', shows }, TEAM, game, sheet).game.period
+    expect(stage(['score'])).toBe('Shootout')
+    expect(stage(['goals', 'shots'])).not.toBe('Shootout')
+  })
+
   it.each(titled.filter(({ shows }) => !shows.includes('score') && !shows.includes('goals')))(
     'FOLLOW-63 Without the score and goals, games that differ in their goals alone look the same: $title',
     (view) => {

@@ -4,6 +4,7 @@ import {
   lastOfRegulation,
   periodLabel,
   type SheetFacts,
+  stageLabel,
   towardsRightGoal,
 } from '../game/index.ts'
 import { jerseyLabel } from '../platform/jersey.ts'
@@ -98,15 +99,21 @@ export function followedTeamOf(link: Followed, games: readonly FollowableGame[])
 const latest = (some: readonly { readonly periodNumber: PeriodNumber }[]): number =>
   some.reduce((last, { periodNumber }) => Math.max(last, periodNumber), 1)
 
-/** The last period in which anything is on record that a link may tell; null while the game is not going on. */
-function periodOf(
+/** The stage of a game by the records that a link may tell; null while the game is not going on. */
+function stageOf(
   view: FollowerView,
-  game: FollowableGame,
-  { goals, penalties }: FollowableSheet,
+  game: FollowableGame & { readonly format: Pick<GameFormat, 'periods'> },
+  sheet: FollowableSheet,
   shots: readonly FollowableShot[],
-): number | null {
+): string | null {
   if (game.status !== 'live') return null
-  return latest([...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties])
+  const { goals, penalties } = sheet
+  const told = [...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties]
+  return stageLabel(game.format, {
+    recorded: Math.min(latest(told), lastPeriodShown(view, game, sheet, shots)),
+    created: null,
+    inShootout: view.shows.includes('score') && (sheet.shootout ?? []).length > 0,
+  })
 }
 
 /** A goal, its people as the link calls players; with the score after it where the link shows that. */
@@ -190,12 +197,11 @@ export function followedGameOf(
   const shotsFor = shotCountOf(view, game, shots, 'for')
   const shotsAgainst = shotCountOf(view, game, shots, 'against')
   const lastShown = lastPeriodShown(view, game, sheet, shots)
-  const period = periodOf(view, game, sheet, shots)
   return {
     team: teamOf(team),
     game: {
       ...listedGame(view, game),
-      period: period === null ? null : periodLabel(game.format, Math.min(period, lastShown)),
+      period: stageOf(view, game, sheet, shots),
     },
     periods: sheet.periods
       .filter(({ periodNumber }) => periodNumber <= lastShown)

@@ -200,7 +200,8 @@ describe('games on the cards', () => {
     }
     vi.stubGlobal('IntersectionObserver', Unseen)
     const [frost, fleet] = [team(1, 'Minnesota Frost'), team(2, 'Boston Fleet')]
-    const live = { status: 'live', startTime: new Date().toISOString() } as const
+    const startTime = new Date().toISOString()
+    const live = { status: 'live', periodLabel: 'Shootout', startTime } as const
     clubApi([frost, fleet]).hooks.before = async ({ path }) => {
       const games =
         path === `/games/teams/${frost.id}`
@@ -211,6 +212,7 @@ describe('games on the cards', () => {
     openApp('/dashboard')
     const home = within(await screen.findByRole('region', { name: 'Game day' }))
     expect(home.getByText('Montréal')).toBeTruthy()
+    expect(home.getByText('Live · Shootout')).toBeTruthy()
     expect(home.getByRole('link', { name: 'Record Game' }).getAttribute('href')).toContain('g9')
     vi.unstubAllGlobals()
   })

@@ -2,14 +2,13 @@ import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { useMemo } from 'react'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import type { PeriodFigures } from '../games/scoreboard/columns.ts'
-import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
+import { comingDay, dayOf, useInBrowser } from './dates.ts'
 import { COLUMN, Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
@@ -25,7 +24,7 @@ import { PlayerTable } from './player-table.tsx'
 import { RefusalPage } from './refusal-page.tsx'
 import { RinkShots } from './rink-shots.tsx'
 import { ShootoutPips } from './shootout-pips.tsx'
-import { finalOf, sidesOf, statusWords } from './words.ts'
+import { finalOf, sidesOf, statusWords, whenAndWhere } from './words.ts'
 
 const NO_GOALS: ReadonlySet<string> = new Set()
 
@@ -66,9 +65,9 @@ export function GamePage({ data }: { data: GamePageData }) {
         us={us}
         them={them}
         score={isUntouched ? null : game.score}
-        status={statusWords(game, answer.shootout != null)}
+        status={statusWords(game)}
         final={finalOf(game)}
-        shots={isUntouched ? null : recordedShots(answer.shots)}
+        shots={isUntouched ? null : (answer.shots ?? null)}
         imageUrl={team.imageUrl}
         theirs={lookOf(game, local)}
         colour={colour}
@@ -122,11 +121,6 @@ const figuresOf = ({ periods, game, shows }: GameAnswer): PeriodFigures | null =
   shows.includes('score') ? { periods, final: finalOf(game) } : null
 
 function noteOf({ game }: GameAnswer, now: number, local: boolean) {
-  const { location } = game
-  const day = game.status === 'final' ? dayOf : comingDay
-  const parts = [
-    ...[startWords(game, now, local, day) ?? []].flat(),
-    ...(location === null || location === '' ? [] : [isolated(location)]),
-  ]
+  const parts = whenAndWhere(game, now, local, game.status === 'final' ? dayOf : comingDay)
   return parts.length === 0 ? undefined : parts.join(' · ')
 }

@@ -4,10 +4,9 @@ import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import type { FollowedGame } from './answers.ts'
-import { comingDay, dayOf, dayWords, startWords } from './dates.ts'
 import { lookOf } from './look.ts'
 import { followPaths } from './page-data.ts'
-import { finalOf } from './words.ts'
+import { finalOf, scheduleWords } from './words.ts'
 
 interface GameRowProps {
   readonly game: FollowedGame
@@ -18,15 +17,8 @@ interface GameRowProps {
 
 /** A game in a list, as a link to its page: opponent, time, the location of one to come, and state. */
 export function GameRow({ game, token, now, local }: GameRowProps) {
-  const { opponent, location, homeAway, status } = game
+  const { opponent, homeAway } = game
   const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)
-  const isComing = status === 'scheduled'
-  const when =
-    (status === 'final' ? dayWords(game, now, local) : null) ??
-    startWords(game, now, local, isComing ? comingDay : dayOf) ??
-    // A link need not show the days of games.
-    (isComing ? 'Date to be announced' : '')
-  const where = status === 'final' || location === null ? '' : isolated(location)
   return (
     <li className="border-line border-b last:border-b-0">
       <a
@@ -47,7 +39,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
             <bdi>{name}</bdi>
           </span>
           <span className="block text-[0.9375rem] text-muted">
-            {[when, where].filter(Boolean).join(' · ')}
+            {scheduleWords(game, now, local)}
           </span>
         </span>
         <GameState game={game} />

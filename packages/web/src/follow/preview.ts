@@ -1,10 +1,10 @@
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
-import { dayOf, startWords } from './dates.ts'
+import { dayOf } from './dates.ts'
 import type { GamePageData, TeamPageData } from './page-data.ts'
 import { arranged } from './schedule.ts'
-import { gameHeadline, statusWords } from './words.ts'
+import { gameHeadline, statusWords, whenAndWhere } from './words.ts'
 
 /** The preview of a page in messengers and tabs. */
 interface Preview {
@@ -25,11 +25,11 @@ export function previewOf(data: PreviewedData, origin: string): Preview {
 
 function wordsOf(data: PreviewedData): { title: string; description: string } {
   const { now } = data
-  const when = (game: FollowedGame) => [startWords(game, now, false, dayOf) ?? []].flat()
+  const facts = (first: string, game: FollowedGame) =>
+    [first, ...whenAndWhere(game, now, false, dayOf)].join(' · ')
   if (data.kind === 'game') {
     const { team, game } = data.answer
-    const facts = [statusWords(game), ...when(game), ...placeOf(game.location)]
-    return { title: gameHeadline(team, game), description: facts.join(' · ') }
+    return { title: gameHeadline(team, game), description: facts(statusWords(game), game) }
   }
   const { team, games } = data.answer
   const { live, next } = arranged(games, now)
@@ -39,9 +39,5 @@ function wordsOf(data: PreviewedData): { title: string; description: string } {
     return { title, description: `Live: ${gameHeadline(team, game)}` }
   }
   if (next === null) return { title, description: 'Schedule and results' }
-  const facts = [`Next: ${opponentName(next)}`, ...when(next), ...placeOf(next.location)]
-  return { title, description: facts.join(' · ') }
+  return { title, description: facts(`Next: ${opponentName(next)}`, next) }
 }
-
-const placeOf = (location: string | null) =>
-  location === null || location === '' ? [] : [isolated(location)]

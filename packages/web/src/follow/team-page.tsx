@@ -5,7 +5,7 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { startWords, untilWords, useInBrowser } from './dates.ts'
+import { untilWords, useInBrowser } from './dates.ts'
 import { COLUMN, Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
@@ -16,7 +16,7 @@ import { useNotifications } from './notifications/use-notifications.ts'
 import { followPaths, type TeamPageData } from './page-data.ts'
 import { RefusalPage } from './refusal-page.tsx'
 import { arranged } from './schedule.ts'
-import { gameHeadline } from './words.ts'
+import { gameHeadline, scheduleWords } from './words.ts'
 
 /** Results that are shown before "All 96 results" is pressed. */
 const RESULTS = 10
@@ -66,7 +66,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             imageUrl={team.imageUrl}
             theirs={lookOf(onBoard, local)}
             colour={colour}
-            note={noteOf(onBoard, now, local)}
+            note={scheduleWords(onBoard, now, local) || undefined}
           >
             {/* The whole board can be pressed. */}
             <a
@@ -118,12 +118,4 @@ export function TeamPage({ data }: { data: TeamPageData }) {
 function untilStart({ startTime }: FollowedGame, now: number): string | null {
   const until = startTime === null ? null : untilWords(new Date(startTime).getTime() - now)
   return until === null ? null : `Starts ${until}`
-}
-
-function noteOf(game: FollowedGame, now: number, local: boolean): string | undefined {
-  const { location, status } = game
-  const unknown = status === 'scheduled' ? 'Date to be announced' : ''
-  const when = startWords(game, now, local) ?? unknown
-  const where = location === null ? '' : isolated(location)
-  return [when, where].filter(Boolean).join(' · ') || undefined
 }

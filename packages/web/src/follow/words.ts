@@ -1,8 +1,9 @@
-import { endWords } from '../platform/format/final-score.ts'
+import { endWords, liveWords } from '../platform/format/final-score.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame, GameAnswer } from './answers.ts'
+import { comingDay, dayWords, startWords } from './dates.ts'
 
 type Teams = { readonly name: string }
 
@@ -17,13 +18,30 @@ export function finalOf({ status, score, decidedIn, forfeitedBy }: FollowedGame)
 }
 
 /** The state of a game: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Scheduled'. */
-export function statusWords(game: GameAnswer['game'], inShootout = false): string {
+export function statusWords(game: GameAnswer['game']): string {
   const final = finalOf(game)
   if (final !== null) return endWords(final)
   if (game.status === 'final') return 'Final'
   if (game.status === 'scheduled') return 'Scheduled'
-  if (inShootout) return 'Live · Shootout'
-  return game.period === null ? 'Live' : `Live · ${game.period}`
+  return liveWords(game.period)
+}
+
+const placeOf = (location: string | null): string[] => (location ? [isolated(location)] : [])
+
+/** When and where a game is played, as far as the link shows it, e.g. 'Today, 7:30 PM' and 'Rink A'. */
+export const whenAndWhere = (
+  game: FollowedGame,
+  now: number,
+  local: boolean,
+  day: typeof comingDay,
+): string[] => [startWords(game, now, local, day) ?? [], placeOf(game.location)].flat()
+
+/** A game of the schedule in one line: when and where it is played, or the day of a finished one. */
+export function scheduleWords(game: FollowedGame, now: number, local: boolean): string {
+  if (game.status === 'final') return dayWords(game, now, local) ?? ''
+  const parts = whenAndWhere(game, now, local, comingDay)
+  const isUnknown = game.status === 'scheduled' && dayWords(game, now, local) === null
+  return [...(isUnknown ? ['Date to be announced'] : []), ...parts].join(' · ')
 }
 
 /** Both sides by name, e.g. 'Frost vs Bears'. */

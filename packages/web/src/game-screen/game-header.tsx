@@ -7,11 +7,12 @@ import {
 } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Score } from '@icetally/domain/game/sheet/goals'
+import { latestPeriod } from '@icetally/domain/game/sheet/stage'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { knownGoals } from '../games/goals/known-goal.ts'
 import type { GoalMoment } from '../games/goals/use-goal-moment.ts'
-import { latestPeriod } from '../games/latest-period.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { NavigateIconButton } from '../platform/components/icon-button.tsx'
@@ -44,7 +45,12 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
     () => countShots(records.shots.values(), knownGoals(records)),
     [records],
   )
-  const period = view === 'all' ? latestPeriod(records) : view
+  const latest = latestPeriod(records)
+  const inShootout = game.final === null && records.shootoutAttempts.size > 0
+  const stage =
+    inShootout && (view === 'all' || view >= (latest ?? 1))
+      ? 'SO'
+      : shortPeriod(game.format, view === 'all' ? latest : view)
   return (
     <InPageBar>
       <NavigateIconButton
@@ -62,7 +68,7 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
         score={score}
         final={game.final}
         shots={{ for: teamShots, against: opponentShots }}
-        inBar={period === null ? '' : shortPeriod(game.format, period)}
+        inBar={stage}
         goal={moment}
         className="min-w-0 max-sm:flex-1 sm:mr-2"
       />
@@ -71,8 +77,10 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
 }
 
 /** 'P2' or 'OT', where 'Period 2' would not fit. */
-const shortPeriod = (format: GameFormat, period: Exclude<PeriodView, 'all'>): string =>
-  period <= lastOfRegulation(format) ? `P${period}` : periodLabel(format, period)
+function shortPeriod(format: GameFormat, period: PeriodNumber | null): string {
+  if (period === null) return ''
+  return period <= lastOfRegulation(format) ? `P${period}` : periodLabel(format, period)
+}
 
 interface GameFactsProps {
   readonly game: GameDetail

@@ -149,6 +149,7 @@ it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and 
     { against: true, opponentNumber: null, scored: false },
   ]
   await waitFor(() => expect(taken()).toMatchObject(stored))
+  expect(screen.getByText('SO')).toBeTruthy()
 })
 
 it('A11Y-7 An offer of the game screen is in a live region, which exists before it', async () => {

@@ -166,6 +166,19 @@ describe('the story of a game', () => {
     expect(score.textContent).toContain('Live · Period 2 · 18:20')
   })
 
+  it('SUMMARY-40 A live game is in overtime once that has begun, and in the shootout from its first attempt on', async () => {
+    const overtime = { kind: 'periods.create', periodNumber: 4 } as const
+    const { unmount } = openStory([shot(3, null), overtime])
+    expect((await scoreOfRecords()).textContent).toContain('Live · OT')
+    unmount()
+    const attempt = { attemptId: newId(), shooterPlayerId: NOVAK.id, scored: true } as const
+    openStory([shot(3, null), { kind: 'shootoutAttempt.record', ...attempt }])
+    act(() => setClock(current.gameId, 3, 1200, 1200))
+    const score = await scoreOfRecords()
+    expect(score.textContent).toContain('Live · Shootout')
+    expect(score.textContent).not.toContain('Live · Shootout ·')
+  })
+
   it('SUMMARY-35 The score is shown as soon as the game is loaded, before its records', async () => {
     const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
     const view = openStory([shot(1, null)], { final })

@@ -1,13 +1,11 @@
-import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import './summary.css'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { type Reached, reachedIn } from '@icetally/domain/game/sheet/stage'
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { latestPeriod } from '../games/latest-period.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
@@ -50,7 +48,7 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
   )
   const them = useTheirCode(game)
   const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
-  const reached = lastReached(records, format)
+  const reached = reachedBy(records)
   // The score is painted before the rest is loaded, and rendered in slices: the page is long.
   const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
@@ -110,11 +108,11 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
   )
 }
 
-/** The last period of which anything was recorded; null where nothing was. */
-function lastReached(records: GameRecords, format: GameFormat): PeriodNumber | null {
-  const { shootoutAttempts, faceoffAdjustments } = records
-  const unplaced = faceoffAdjustments.size > 0 ? 1 : null
-  return latestPeriod(records) ?? (shootoutAttempts.size > 0 ? lastOfRegulation(format) : unplaced)
+/** How far the game has come by its records; null where nothing was recorded. */
+function reachedBy(records: GameRecords): Reached | null {
+  const reached = reachedIn(records)
+  const recorded = reached.recorded ?? (records.faceoffAdjustments.size > 0 ? 1 : null)
+  return recorded === null && !reached.inShootout ? null : { ...reached, recorded }
 }
 
 /** The summary's own shape, so that nothing jumps when the game arrives. */

@@ -4,20 +4,18 @@ import {
   type Headline as HeadlineOfGame,
 } from '@icetally/domain/analytics/headline'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { lastOf, type Reached, reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
-import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
-import { endWords } from '../platform/format/final-score.ts'
+import { endWords, liveWords } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
@@ -29,8 +27,8 @@ interface SummaryScoreProps {
   readonly nameOf: PlayerNames
   /** Null until the records are loaded: the score is the game's own. */
   readonly sheet: GameSheet | null
-  /** The last period of which anything is recorded; null where nothing is. */
-  readonly reached: PeriodNumber | null
+  /** How far the game has come by its records; null where nothing is recorded. */
+  readonly reached: Reached | null
   readonly imageUrl: string | null
 }
 
@@ -96,32 +94,37 @@ const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
 })
 
 /** The recorded score, if the typed final score differs. */
-function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
+function recordedWords(sheet: GameSheet, reached: Reached | null): string | null {
   const { final, score } = sheet
   if (final === null || reached === null || addsUpTo(score, final)) return null
   return `Recorded ${score.for}–${score.against}`
 }
 
-function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null) {
+function scoreOn({ final, score, team }: GameSheet, reached: Reached | null) {
   const { shots, opponentShots } = team
   return {
     score: final ?? (reached === null ? null : score),
-    shots: recordedShots({ for: shots, against: opponentShots }),
+    shots: { for: shots, against: opponentShots },
   }
 }
 
 /** The state of the game: its result, or its period, with the clock if it runs on this device. */
-function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: boolean): string {
-  const period = clockPeriod(game.id) ?? reached
+function useStatus(game: GameDetail, reached: Reached | null, isKnown: boolean): string {
+  const recorded = reached && reachedPeriod(game.format, reached)
+  // The clock may run before the first record of its period.
+  const period = lastOf([recorded ?? [], clockPeriod(game.id) ?? []].flat())
   const { seconds } = useClock(game.id, period)
   const counting = useCounting(game.format)
   if (game.final !== null) return endWords(game.final)
-  if (!isKnown && game.status === 'live') return 'Live'
-  if (period === null) return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
-  if (seconds === null) return `Live · ${periodLabel(game.format, period)}`
+  if (!isKnown && game.status === 'live') return liveWords(game.periodLabel)
+  if (period === null && !reached?.inShootout) {
+    return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
+  }
+  const inShootout = reached?.inShootout ?? false
+  const stage = stageLabel(game.format, { recorded: period, created: null, inShootout })
+  if (period === null || seconds === null || inShootout) return liveWords(stage)
   const length = lengthOf(game.id, period, game.format)
-  const clock = clockText(onScoreboard(seconds, length, counting))
-  return `Live · ${periodLabel(game.format, period)} · ${clock}`
+  return liveWords(`${stage} · ${clockText(onScoreboard(seconds, length, counting))}`)
 }
 
 /** The names of a headline as pages show them. */

@@ -8,6 +8,7 @@ import { isLive, isOfDay } from '../games/at-a-glance.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { liveWords } from '../platform/format/final-score.ts'
 import { comingWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { Crest } from '../platform/pages/crest.tsx'
@@ -81,7 +82,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
       them={opponentName(game)}
       theirs={theirs}
       score={game.score}
-      status={game.periodLabel === null ? 'Live' : `Live · ${game.periodLabel}`}
+      status={liveWords(game.periodLabel)}
       shots={game.shotsOnGoal}
       imageUrl={team.imageUrl}
       colour={team.colour}
@@ -114,43 +115,55 @@ function NextGame(props: {
   const until = startTime === null ? null : countdown(startTime, now)
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   return (
-    <Card className="relative flex flex-col gap-4 p-5">
+    <Card className="@container relative flex flex-col p-5">
       {isToday && (
         <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
       )}
-      <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-5">
-        <Crest {...theirs} isOpponent className="size-16 text-2xl sm:size-20 sm:text-3xl" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-muted">
-            {isToday ? 'Playing today' : 'Next game'}
-            {until !== null && <span className="tabular"> · {until}</span>}
-          </h3>
-          <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
-            {opponentName(game)}
-          </p>
-          <p className="tabular font-semibold">{comingWords(game, now) ?? 'Day not known yet'}</p>
-          {(place !== null || location !== null) && (
-            <p className="flex min-w-0 items-center gap-1 text-muted">
-              <span className="line-clamp-2 min-w-0">
-                {[place, location].filter((part) => part !== null).join(' · ')}
-              </span>
-              {location !== null && (
-                <a
-                  href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${location} on a map`}
-                  className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-accent-text hover:bg-hover print:hidden"
-                >
-                  <IconMapPin aria-hidden="true" className="size-5" />
-                </a>
-              )}
+      <div className="flex min-w-0 flex-1 flex-col gap-4 @2xl:flex-row @2xl:items-center @2xl:gap-8">
+        <div className="flex min-w-0 flex-1 items-center gap-4 @2xl:gap-7 @2xl:pl-3">
+          <Crest
+            {...theirs}
+            isOpponent
+            className="size-16 @2xl:size-32 text-2xl @2xl:text-5xl sm:size-20 sm:text-3xl"
+          />
+          <div className="min-w-0 flex-1">
+            <h3 className="text-muted">{isToday ? 'Playing today' : 'Next game'}</h3>
+            <p className="type-heading line-clamp-2 text-[1.75rem] @2xl:text-[2.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
+              {opponentName(game)}
+            </p>
+            <p className="tabular font-semibold @2xl:text-xl">
+              {comingWords(game, now) ?? 'Day not known yet'}
+            </p>
+            {(place !== null || location !== null) && (
+              <p className="flex min-w-0 items-center gap-1 text-muted">
+                <span className="line-clamp-2 min-w-0">
+                  {[place, location].filter((part) => part !== null).join(' · ')}
+                </span>
+                {location !== null && (
+                  <a
+                    href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${location} on a map`}
+                    className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-accent-text hover:bg-hover print:hidden"
+                  >
+                    <IconMapPin aria-hidden="true" className="size-5" />
+                  </a>
+                )}
+              </p>
+            )}
+            {isToday && <p className="flex min-h-6 min-w-0">{recorders}</p>}
+          </div>
+        </div>
+        <div className="flex items-center gap-4 @2xl:w-80 @2xl:shrink-0 @2xl:flex-col @2xl:items-stretch @2xl:gap-5 @2xl:self-stretch @2xl:justify-center @2xl:border-line @2xl:border-l @2xl:pl-8">
+          {until !== null && (
+            <p className="type-figure tabular shrink-0 text-2xl @2xl:text-[2.75rem] leading-none @2xl:text-center">
+              {until}
             </p>
           )}
-          {isToday && <p className="flex min-h-6 min-w-0">{recorders}</p>}
+          <div className="grid min-w-0 flex-1 @2xl:flex-none">{children}</div>
         </div>
       </div>
-      {children}
     </Card>
   )
 }

@@ -89,18 +89,11 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
           live={live}
           name={next === null ? null : opponentName(next)}
           none="None planned"
-          note={next && (comingWords(next, now) ?? 'Day not known yet')}
+          note={next && (live ? next.periodLabel : (comingWords(next, now) ?? 'Day not known yet'))}
         >
           {next !== null && (
             <>
-              {live && (
-                <ScoreLine
-                  score={next.score}
-                  final={null}
-                  period={next.periodLabel}
-                  shots={next.shotsOnGoal}
-                />
-              )}
+              {live && <ScoreLine score={next.score} final={null} shots={next.shotsOnGoal} />}
               <LinkButton
                 to={paths.game(next.teamId, next.id)}
                 variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}

@@ -212,7 +212,7 @@ describeFields(followedGame, GAME_TEXTS)
 describeFields(gameInFull, {
   ...GAME_TEXTS,
   period:
-    'The last period in which something was recorded, goals only if the link shows them or the score; `null` unless the game is going on.',
+    'The last period in which something was recorded, goals only if the link shows them or the score, then `Shootout` if it shows the score; `null` unless the game is going on.',
 })
 
 const SHOWN_TEXTS = {

@@ -220,19 +220,24 @@ export const gamesEndpoints = {
 }
 
 describeFields(shotsOfSides, { for: 'Of the team.', against: 'Of the opponent.' })
+const PERIOD_TEXT =
+  'The last period with a record, or an overtime that has begun; `null` before the first record.'
+const PERIOD_LABEL_TEXT =
+  'The label of `period` by the format of the game, such as `Period 2` or `OT`, and `Shootout` from its first attempt on.'
+
 describeFields(gameSchema, {
   final: 'The final score; `null` before the game is final.',
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
   shotsOnGoal:
     'The shots on goal recorded so far; `null` before the first record, and of a side without any.',
-  period: 'The last period with a shot or a goal; `null` if none.',
-  periodLabel: 'The label of that period by the format of the game, such as `Period 2` or `OT`.',
+  period: PERIOD_TEXT,
+  periodLabel: PERIOD_LABEL_TEXT,
 })
 
 describeFields(gameDetailSchema, {
   format: 'The lengths of periods, overtimes and penalties of this game.',
   endedAt: 'Where it was stopped before its regular end; `null`: it was not.',
-  periodLabel: 'The label of `period` by the format of the game, such as `Period 2` or `OT`.',
+  periodLabel: PERIOD_LABEL_TEXT,
 })
 
 describeFields(bothSides, {

@@ -65,6 +65,10 @@ export const skatersNamed = (records: object): string[] => namedIn(records, skat
 /** The ids of the goalies in the net in records of events; some more than once. */
 export const goaliesNamed = (records: object): string[] => namedIn(records, goaliesOf)
 
+/** The kinds whose records happened in a period. */
+export const kindsInPeriods = (): Kind[] =>
+  happened().filter(({ columns }) => 'periodNumber' in columns)
+
 /** The numbers of the periods in which things happened; some more than once. */
 export const periodsNamed = (records: object): number[] =>
   happened().flatMap((kind) =>

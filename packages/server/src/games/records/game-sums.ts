@@ -1,4 +1,3 @@
-import type { GameSums } from '@icetally/domain/analytics/game-sums'
 import { gameKey } from '../../platform/access/cache-keys.ts'
 import type { TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -7,7 +6,7 @@ import { inSlices } from '../../platform/db/slices.ts'
 import { type CacheEntry, cachePerDatabase } from '../../platform/processes/response-cache.ts'
 import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { cachedByGame } from './cached-by-game.ts'
-import { readGameSums } from './game-sums-store.ts'
+import { type RecordedSums, readGameSums } from './game-sums-store.ts'
 
 /** Bytes of cached sums for each database: some 8,000 games. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -15,7 +14,7 @@ const CACHE_BYTES = 32 * 1024 * 1024
 const SIZE_OF_ENTRY = 150
 const SIZE_OF_GAME = 600
 
-const cacheOf = cachePerDatabase<GameSums>({
+const cacheOf = cachePerDatabase<RecordedSums>({
   maxBytes: CACHE_BYTES,
   sizeOf: ({ periods, players, goalies, marked }) =>
     SIZE_OF_GAME + SIZE_OF_ENTRY * (periods.size + players.size + goalies.size + marked.size),
@@ -32,7 +31,7 @@ export async function sumsOfGames(
   reader: Reader,
   team: TeamRef,
   games: readonly Numbered[],
-): Promise<ReadonlyMap<string, GameSums>> {
+): Promise<ReadonlyMap<string, RecordedSums>> {
   const cache = cacheOf(reader)
   // The id of a deleted game can be reused.
   const entryOf = ({ id, received_at, change_number }: Numbered): CacheEntry => ({

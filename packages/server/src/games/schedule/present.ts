@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/format/game-format'
+import { reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
 import { finalOf, labelFormatOf, toIsoTimestamp } from '../../platform/rows/present.ts'
 import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
@@ -21,8 +21,8 @@ export const presentGame = (row: GameRow): Game => ({
   // Of a side without a shot it is not known whether they were recorded.
   shotsOnGoal:
     row.recorded === 1 ? { for: row.shotsFor || null, against: row.shotsAgainst || null } : null,
-  period: row.lastPeriod,
-  periodLabel: row.lastPeriod === null ? null : periodLabel(labelFormatOf(row), row.lastPeriod),
+  period: reachedPeriod(labelFormatOf(row), row.reached),
+  periodLabel: stageLabel(labelFormatOf(row), row.reached),
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

@@ -1,10 +1,9 @@
-import type { GameSums } from '@icetally/domain/analytics/game-sums'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
+import type { Reached } from '@icetally/domain/game/sheet/stage'
 import { startMomentOf } from '@icetally/domain/game/start'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { RowRef, TeamRef, TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../../platform/db/columns.ts'
@@ -17,7 +16,7 @@ import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
 import { sumsOfGames } from '../records/game-sums.ts'
-import { readGameSums } from '../records/game-sums-store.ts'
+import { type RecordedSums, readGameSums } from '../records/game-sums-store.ts'
 import { startOf } from './start.ts'
 
 export interface GameWithSeason extends GameTable {
@@ -35,8 +34,7 @@ export interface GameCounts {
   /** Each goal once. */
   readonly goalsFor: number
   readonly goalsAgainst: number
-  /** The last period with a shot or a goal. */
-  readonly lastPeriod: PeriodNumber | null
+  readonly reached: Reached
 }
 
 /** A game with its records. */
@@ -44,7 +42,8 @@ export interface GameRow extends GameWithSeason, GameCounts {}
 
 /** Nothing was recorded. */
 export const NO_COUNTS: GameCounts = {
-  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0, lastPeriod: null },
+  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0 },
+  reached: { recorded: null, created: null, inShootout: false },
 }
 
 /** A game with its position in the schedule; a day without a time is at its end. */
@@ -77,15 +76,15 @@ const gamesAfter = prepared(
       .limit(GAMES_PER_SLICE),
 )
 
-const countsOf = ({ shots, lastPeriod, periods }: GameSums): GameCounts => {
+const countsOf = ({ shots, reached, periods }: RecordedSums): GameCounts => {
   const sums = sumOverviews(periods.values())
   return {
     ...{ shots, shotsFor: sums.teamShots, shotsAgainst: sums.opponentShots },
-    ...{ goalsFor: sums.teamGoals, goalsAgainst: sums.opponentGoals, lastPeriod },
+    ...{ goalsFor: sums.teamGoals, goalsAgainst: sums.opponentGoals, reached },
   }
 }
 
-const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCounts => {
+const countsIn = (sums: ReadonlyMap<string, RecordedSums>, gameId: string): GameCounts => {
   const ofGame = sums.get(gameId)
   return ofGame === undefined ? NO_COUNTS : countsOf(ofGame)
 }

@@ -7,11 +7,11 @@ import {
 } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { reachedIn, reachedPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { lengthOf, useClock } from '../../games/clock.ts'
-import { latestPeriod } from '../../games/latest-period.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
@@ -52,7 +52,7 @@ export function GameOffers(props: GameOffersProps) {
   const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
   if (!known) return null
 
-  const latest = latestPeriod(records)
+  const latest = reachedPeriod(format, reachedIn(records))
   const reached = `reached-${latest}`
   if (isFirstView && latest !== null && latest > Number(view) && !notWanted.includes(reached)) {
     return (

@@ -1,8 +1,8 @@
 import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { latestPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { latestPeriod } from '../../games/latest-period.ts'
 import { finalByFacts } from '../finish/missing.ts'
 
 /** Attempts of each side before the first miss decides (IIHF 21.2 and NHL 84.4 have three or more). */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
-import { type ShotsOfSides, shotsText } from './recorded-shots.ts'
+import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts'
 
 /** Goals, or shots, of both sides. */
 export interface BothSides {
@@ -23,7 +23,7 @@ interface ScoreboardProps {
   readonly status: string
   /** How it ended: the digit of the side that lost steps back, a lamp is lit for a win; null or absent before the end. */
   readonly final?: FinalScore | null
-  /** Shots on goal; null or absent where they are not shown. */
+  /** Shots on goal; null or absent where they are not shown, and hidden before the first one. */
   readonly shots?: ShotsOfSides | null
   /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
@@ -45,10 +45,11 @@ interface ScoreboardProps {
  * state.
  */
 export function Scoreboard(props: ScoreboardProps) {
-  const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
+  const { us, them, score, status, imageUrl = null, colour = null } = props
   const { code, note, size = 'large', theirs = null, final = null, children } = props
   const outcome = final && outcomeOf(final)
   const isLarge = size === 'large'
+  const shots = recordedShots(props.shots)
   return (
     <section
       aria-label="Score"

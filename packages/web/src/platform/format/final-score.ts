@@ -21,6 +21,10 @@ const DECIDED: Readonly<Record<DecidedIn, string>> = {
 export const endWords = (final: Final): string =>
   isForfeited(final) ? 'Forfeit' : `Final${DECIDED[final.decidedIn]}`
 
+/** The state of a game that is being played, e.g. 'Live · OT'; null: its stage is not known. */
+export const liveWords = (stage: string | null): string =>
+  stage === null ? 'Live' : `Live · ${stage}`
+
 /** How a game ended, e.g. 'Final 4–3 (OT)'. */
 export const finalWords = (final: Final): string =>
   `${isForfeited(final) ? 'Forfeit' : 'Final'} ${final.for}–${final.against}${

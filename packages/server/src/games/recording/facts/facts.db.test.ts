@@ -220,6 +220,23 @@ describe('the shootout', () => {
     const unnamed = await anna.call(api.shootout.create, { gameId }, { scored: true })
     expect(unnamed).toMatchObject(isRefused)
   })
+
+  it('API-SHOOTOUT-2 Games are listed and read with the period reached, an overtime from its start and a shootout from its first attempt on', async () => {
+    const stage = async () => {
+      const { game } = await anna.does(api.games.get, { gameId })
+      const { games } = await anna.does(api.games.list, { teamId })
+      const listed = games.find(({ id }) => id === gameId)
+      expect(listed).toMatchObject({ period: game.period, periodLabel: game.periodLabel })
+      return [game.period, game.periodLabel]
+    }
+    const inNet = { periodNumber: 2, playerId: ida } as const
+    await anna.does(api.goalieChanges.create, { gameId }, inNet)
+    expect(await stage()).toEqual([2, 'Period 2'])
+    await anna.does(api.games.createPeriods, { gameId }, { periodNumber: 4 })
+    expect(await stage()).toEqual([4, 'OT'])
+    await anna.does(api.shootout.create, { gameId }, { shooterPlayerId: kim, scored: true })
+    expect(await stage()).toEqual([4, 'Shootout'])
+  })
 })
 
 describe('faceoffs', () => {
