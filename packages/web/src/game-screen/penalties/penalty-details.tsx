@@ -42,17 +42,13 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
   const { draft, format, players, infractions, onChange, onInfraction } = props
   const position = infractions.findIndex(({ name }) => name === draft.infraction)
   const isListed = position >= 0
-  const [showsRest, setShowsRest] = useState(
-    draft.infraction !== null && draft.infraction !== '' && !(isListed && position < FIRST_ON_LOW),
-  )
-  const [showsMore, setShowsMore] = useState(
-    draft.penaltyClass !== null || draft.powerPlays !== null || draft.servedByPlayerId !== null,
-  )
+  const [page, setPage] = useState<PageOnLow>(() => {
+    const { infraction, penaltyClass, powerPlays, servedByPlayerId } = draft
+    if ((penaltyClass ?? powerPlays ?? servedByPlayerId) !== null) return 'more'
+    return infraction && !(isListed && position < FIRST_ON_LOW) ? 'rest' : 'first'
+  })
   return (
-    <div
-      className="penalty-details grid grid-cols-1 gap-4 low:gap-2"
-      data-page={showsRest ? 'rest' : 'first'}
-    >
+    <div className="penalty-details grid grid-cols-1 gap-4 low:gap-2" data-page={page}>
       <SegmentedControl
         label="Minutes"
         value={draft.minutes ?? 0}
@@ -84,19 +80,21 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
           </li>
         ))}
         <li className="hidden low:grid">
-          <Button variant="secondary" onClick={() => setShowsRest(!showsRest)}>
-            {showsRest ? 'Most frequent' : 'More'}
+          <Button variant="secondary" onClick={() => setPage(page === 'first' ? 'rest' : 'first')}>
+            {page === 'first' ? 'More' : 'Most frequent'}
           </Button>
         </li>
-        {!showsMore && (
-          <li className="col-span-2 grid" data-part="rest">
-            <Button variant="ghost" onClick={() => setShowsMore(true)}>
-              More: served by, power plays, class
-            </Button>
-          </li>
-        )}
+        <li className="col-span-2 grid" data-part="rest">
+          <Button
+            variant="ghost"
+            aria-expanded={page === 'more'}
+            onClick={() => setPage(page === 'more' ? 'rest' : 'more')}
+          >
+            More: served by, power plays, class
+          </Button>
+        </li>
       </ul>
-      <div className="grid gap-4 low:gap-2" data-part="rest">
+      <div className="grid" data-part="rest">
         <TextField
           label="Other infraction"
           maxLength={LIMITS.infraction}
@@ -104,13 +102,29 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
           value={isListed ? '' : (draft.infraction ?? '')}
           onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
         />
-        {showsMore && <More {...{ draft, format, players, onChange }} />}
       </div>
+      {page === 'more' && (
+        <div className="grid gap-4 low:gap-2" data-part="more">
+          <Button
+            variant="secondary"
+            onClick={() => setPage('rest')}
+            className="hidden low:inline-flex"
+          >
+            Back to the reasons
+          </Button>
+          <More {...{ draft, format, players, onChange }} />
+        </div>
+      )}
     </div>
   )
 }
 
-/** A low phone shows so many infractions, and the others on another page: neither has to be scrolled. */
+/**
+ * A low phone shows one of three pages, none of which has to be scrolled: the most frequent infractions, the
+ * others, and the rare fields, which elsewhere are below them all.
+ */
+type PageOnLow = 'first' | 'rest' | 'more'
+
 const FIRST_ON_LOW = 17
 
 const partAt = (index: number) => (index < FIRST_ON_LOW ? 'first' : 'rest')
@@ -169,7 +183,7 @@ function More({ draft, format, players, onChange }: MoreProps) {
         <p className="font-semibold text-[0.9375rem]">Class</p>
         <ul
           aria-label="Class"
-          className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5"
+          className="classes grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5"
         >
           {CLASS_NAMES.map(([value, name]) => (
             <li key={value} className="grid">
