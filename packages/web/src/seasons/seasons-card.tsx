@@ -36,8 +36,10 @@ export function SeasonsCard(props: {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{season.name}</p>
                 <p className="tabular text-muted">
-                  {formatDay(season.startsOn)} – {formatDay(season.endsOn)} ·{' '}
-                  {counted(inSeason(games, season.id).length, 'game')}
+                  {formatDay(season.startsOn)} – {formatDay(season.endsOn)}{' '}
+                  <span className="whitespace-nowrap">
+                    · {counted(inSeason(games, season.id).length, 'game')}
+                  </span>
                 </p>
               </div>
               <div className="flex shrink-0">

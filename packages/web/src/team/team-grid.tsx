@@ -66,7 +66,7 @@ function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
         </span>
         <TeamBadges
           team={team}
-          className="@min-[23rem]:flex-col @max-[23rem]:order-last @max-[23rem]:w-full"
+          className="@min-[23rem]:flex-col @min-[34rem]:flex-row @max-[23rem]:order-last @max-[23rem]:w-full"
         />
         <div className="relative ml-auto flex flex-wrap justify-end gap-1">
           {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (

@@ -71,12 +71,17 @@ export function FigureLine(props: {
 }) {
   const { label, note, faint = false, children } = props
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={faint ? 'text-muted' : undefined}>
         {label}
         {note !== undefined && <span className="ml-2 text-muted text-sm">{note}</span>}
       </dt>
-      <dd className={classes('tabular type-figure text-right text-2xl', faint && 'text-muted')}>
+      <dd
+        className={classes(
+          'tabular type-figure ml-auto text-right text-2xl',
+          faint && 'text-muted',
+        )}
+      >
         {children}
       </dd>
     </div>

@@ -30,7 +30,7 @@ function Totals() {
         title="No teams"
         actions={<LinkButton to={paths.dashboard()}>Go to the dashboard</LinkButton>}
       >
-        Create a team or join one, and its totals stand here.
+        Create a team or join one, and its totals appear here.
       </EmptyState>
     )
   }

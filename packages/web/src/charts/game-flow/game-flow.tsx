@@ -24,6 +24,8 @@ interface GameFlowProps {
 
 /** The drawing is stretched to its box; only labels beside it are text. */
 const [WIDTH, HEIGHT] = [1000, 100]
+/** The height of the drawing and of its axis, without the words below. */
+const TALL = 'h-40 sm:h-52'
 /** The axis reaches at least so many shots to both sides, or two shots would look like a storm. */
 const LEAST = 3
 /** Marks of goals nearer than this, in percent of the width, are placed in two rows. */
@@ -55,7 +57,10 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
       <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2">
         <SideName tone="text-mode-blue-text" name={us} />
         <Goals flow={flow} against={false} percent={percent} />
-        <div aria-hidden="true" className="tabular relative text-right text-muted text-sm">
+        <div
+          aria-hidden="true"
+          className={`tabular relative text-right text-muted text-sm ${TALL}`}
+        >
           {[high, 0, low].map((difference) => (
             <span
               key={difference}
@@ -71,7 +76,7 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
             aria-hidden="true"
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
-            className="h-40 w-full overflow-visible motion-safe:animate-draw sm:h-52"
+            className={`${TALL} w-full overflow-visible motion-safe:animate-draw`}
           >
             <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
             <path d={part((difference) => Math.max(0, difference))} className="fill-mode-blue" />

@@ -24,7 +24,7 @@ export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMi
   const hot = drawn.filter(({ layer }) => layer === 'heat')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
-      {hot.length > 0 && <span>Darker means more shots:</span>}
+      {hot.length > 0 && <span>Stronger color, more shots:</span>}
       {hot.map(({ team }) => (
         <HeatKey key={team} team={team} isMixed={isMixed} />
       ))}

@@ -145,7 +145,7 @@ describe('a map of shots', () => {
     for (const share of ['90%', '75%', '60%', '45%', '30%', '15%']) {
       expect(screen.getByText(share)).toBeDefined()
     }
-    expect(screen.getByText('Darker means more shots:')).toBeDefined()
+    expect(screen.getByText('Stronger color, more shots:')).toBeDefined()
     expect(screen.getByText('of our shots')).toBeDefined()
   })
 

@@ -84,84 +84,95 @@ export function Trend(props: TrendProps) {
           </span>
         )}
       </figcaption>
-      <Scrub
-        label={`${name}, game by game`}
-        steps={games.length}
-        textOf={(step) => games[step]?.title ?? ''}
-        {...(onOpen !== undefined && {
-          onOpen: (step: number) => {
-            const game = games[step]
-            if (game !== undefined) onOpen(game.id)
-          },
-        })}
-      >
-        <Scale top={format(middle + most)} middle={format(middle)} bottom={format(middle - most)} />
-        <svg
-          role="img"
-          aria-label={trendWords({ name, values, middle, format })}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-30 w-full overflow-visible motion-safe:animate-draw sm:h-44"
+      <div className="pr-9">
+        <Scrub
+          label={`${name}, game by game`}
+          steps={games.length}
+          textOf={(step) => games[step]?.title ?? ''}
+          {...(onOpen !== undefined && {
+            onOpen: (step: number) => {
+              const game = games[step]
+              if (game !== undefined) onOpen(game.id)
+            },
+          })}
         >
-          <clipPath id={`${id}-above`}>
-            <rect width={width} height={y(middle)} />
-          </clipPath>
-          <clipPath id={`${id}-below`}>
-            <rect y={y(middle)} width={width} height={HEIGHT - y(middle)} />
-          </clipPath>
-          {hasColumns && <Columns games={games} x={x} y={y} />}
-          {isFew && !hasColumns && <Bars games={games} {...{ x, y, middle }} />}
-          {!isFew && !hasColumns && (
-            <>
-              <path
-                d={ground(known) ?? ''}
-                clipPath={`url(#${id}-above)`}
-                className="fill-mode-blue opacity-25"
-              />
-              <path
-                d={ground(known) ?? ''}
-                clipPath={`url(#${id}-below)`}
-                className="fill-mode-orange opacity-30"
-              />
-            </>
-          )}
-          <path d={`M0 ${y(middle)}H${width}`} className="stroke-edge" {...LINE} strokeWidth={1} />
-          {games.map(
-            ({ id: gameId, value, columns }, index) =>
-              value !== null &&
-              columns === undefined &&
-              !isFew && (
+          <Scale
+            top={format(middle + most)}
+            middle={format(middle)}
+            bottom={format(middle - most)}
+          />
+          <svg
+            role="img"
+            aria-label={trendWords({ name, values, middle, format })}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-30 w-full overflow-visible motion-safe:animate-draw sm:h-44"
+          >
+            <clipPath id={`${id}-above`}>
+              <rect width={width} height={y(middle)} />
+            </clipPath>
+            <clipPath id={`${id}-below`}>
+              <rect y={y(middle)} width={width} height={HEIGHT - y(middle)} />
+            </clipPath>
+            {hasColumns && <Columns games={games} x={x} y={y} />}
+            {isFew && !hasColumns && <Bars games={games} {...{ x, y, middle }} />}
+            {!isFew && !hasColumns && (
+              <>
                 <path
-                  key={gameId}
-                  d={dotAt(x(index), y(value))}
-                  className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
-                  {...LINE}
-                  strokeWidth={games.length > 40 ? 5 : 7}
+                  d={ground(known) ?? ''}
+                  clipPath={`url(#${id}-above)`}
+                  className="fill-mode-blue opacity-25"
                 />
-              ),
-          )}
-          {!isFew && (
+                <path
+                  d={ground(known) ?? ''}
+                  clipPath={`url(#${id}-below)`}
+                  className="fill-mode-orange opacity-30"
+                />
+              </>
+            )}
             <path
-              d={path(known) ?? ''}
-              fill="none"
-              className="stroke-ink"
+              d={`M0 ${y(middle)}H${width}`}
+              className="stroke-edge"
               {...LINE}
-              strokeWidth={2.5}
+              strokeWidth={1}
             />
-          )}
-        </svg>
-      </Scrub>
-      {children}
-      <Days first={games[0]?.day} last={games.length > 1 ? games.at(-1)?.day : undefined} />
+            {games.map(
+              ({ id: gameId, value, columns }, index) =>
+                value !== null &&
+                columns === undefined &&
+                !isFew && (
+                  <path
+                    key={gameId}
+                    d={dotAt(x(index), y(value))}
+                    className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
+                    {...LINE}
+                    strokeWidth={games.length > 40 ? 5 : 7}
+                  />
+                ),
+            )}
+            {!isFew && (
+              <path
+                d={path(known) ?? ''}
+                fill="none"
+                className="stroke-ink"
+                {...LINE}
+                strokeWidth={2.5}
+              />
+            )}
+          </svg>
+        </Scrub>
+        {children}
+        <Days first={games[0]?.day} last={games.length > 1 ? games.at(-1)?.day : undefined} />
+      </div>
     </figure>
   )
 }
 
-/** The labels at the top, in the middle and at the bottom of the picture. */
+/** The labels at the top, in the middle and at the bottom of the picture, beside it: no game is behind them. */
 const Scale = ({ top, middle, bottom }: { top: string; middle: string; bottom: string }) => (
   <div
     aria-hidden="true"
-    className="tabular pointer-events-none absolute inset-y-0 right-0 flex flex-col items-end justify-between text-muted text-xs leading-none *:rounded-small *:bg-surface/70 *:px-0.5"
+    className="tabular pointer-events-none absolute inset-y-0 left-full flex w-9 flex-col items-end justify-between text-muted text-xs leading-none"
   >
     <span>{top}</span>
     <span>{middle}</span>

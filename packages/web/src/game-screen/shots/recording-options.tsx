@@ -31,7 +31,7 @@ function RecordingOptions() {
         segments={HANDS}
         size="large"
       />
-      <p className="text-muted">AGAINST and the players stand on the side of your {hand} thumb.</p>
+      <p className="text-muted">AGAINST and the players are on the side of your {hand} thumb.</p>
       <div className="-mx-2">
         <Checkbox
           label="Last five shooters first"
@@ -80,7 +80,7 @@ export function RecordingSettingsCard() {
   return (
     <Section title="Recording">
       <RecordingOptions />
-      <p className="mt-3 text-muted">Kept on this device.</p>
+      <p className="mt-3 text-muted">Stored on this device.</p>
     </Section>
   )
 }

@@ -39,12 +39,17 @@ export const GameRow = memo(function GameRow(props: {
       )}
     >
       <div className="max-sm:contents sm:min-w-0">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:row-start-1">
+        <div className="flex min-w-0 items-center gap-2.5 max-sm:row-start-1">
           {game.opponent !== null && <Crest {...theirs} isOpponent className="size-9 text-sm" />}
-          <h4 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
-            {name}
-          </h4>
-          <GameState game={game} />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h4
+              id={titleId}
+              className="type-heading min-w-0 text-xl [overflow-wrap:anywhere] sm:text-2xl"
+            >
+              {name}
+            </h4>
+            <GameState game={game} />
+          </div>
         </div>
         <KindOfGame game={game} season={season} />
         <dl className="mt-0.5 flex min-w-0 flex-col max-sm:col-span-2 max-sm:row-start-3 gap-x-5 text-muted sm:flex-row sm:flex-wrap">

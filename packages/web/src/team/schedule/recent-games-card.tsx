@@ -87,7 +87,7 @@ export function RecentGamesCard(props: {
                 variant="ghost"
                 size="small"
                 aria-describedby={`recent-${game.id}`}
-                className={`${WHOLE_ROW} max-sm:min-h-0 max-sm:justify-start max-sm:p-0 sm:col-start-3`}
+                className={`${WHOLE_ROW} max-sm:min-h-0 max-sm:col-start-1 max-sm:row-start-2 max-sm:justify-start max-sm:py-0 max-sm:pr-0 max-sm:pl-12 sm:col-start-3`}
               >
                 Track Game
               </LinkButton>
