@@ -74,7 +74,7 @@ const covered = (page: Page) =>
     })
   })
 
-test('RECORDER-20 RECORDER-21 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, and no message lies over a control', async ({
+test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled, and no message lies over a control', async ({
   page,
   product,
 }) => {
@@ -112,6 +112,19 @@ test('RECORDER-20 RECORDER-21 On low phones 17 players in three rows, rink, mode
     await expect(goal).toHaveCount(0)
     expect(await tilesSeen(page), `${name}: after it`).toEqual(before)
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+
+    await game.button('Penalty').tap()
+    const penalty = page.getByRole('dialog', { name: 'Penalty' })
+    const press = (button: string | RegExp) =>
+      penalty.getByRole('button', { name: button, exact: true }).tap()
+    await press(playerName(SHOOTER))
+    for (const button of ['More', 'More: served by, power plays, class', 'Back']) {
+      await press(button)
+      const body = penalty.locator('[data-dialog-body]')
+      const hidden = await body.evaluate((one) => one.scrollHeight - one.clientHeight)
+      expect(hidden, `${name}: after ${button}`).toBe(0)
+    }
+    await press('Cancel')
   }
   await page.setViewportSize(SIZES[0] ?? { width: 390, height: 664 })
   await expectQuality(page, 'the recorder, 390 x 664')

@@ -5,7 +5,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
 import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
 import {
@@ -48,7 +48,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
     return infraction && !(isListed && position < FIRST_ON_LOW) ? 'rest' : 'first'
   })
   return (
-    <div className="penalty-details grid grid-cols-1 gap-4 low:gap-2" data-page={page}>
+    <div className="penalty-details grid grid-cols-1 gap-4 low:gap-1" data-page={page}>
       <SegmentedControl
         label="Minutes"
         value={draft.minutes ?? 0}
@@ -105,14 +105,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
       </div>
       {page === 'more' && (
         <div className="grid gap-4 low:gap-2" data-part="more">
-          <Button
-            variant="secondary"
-            onClick={() => setPage('rest')}
-            className="hidden low:inline-flex"
-          >
-            Back to the reasons
-          </Button>
-          <More {...{ draft, format, players, onChange }} />
+          <More {...{ draft, format, players, onChange }} onBack={() => setPage('rest')} />
         </div>
       )}
     </div>
@@ -154,10 +147,13 @@ function InfractionTile({ infraction, minutes, chosen, onPress }: InfractionTile
   )
 }
 
-type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onChange'>
+interface MoreProps extends Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onChange'> {
+  /** Back to the infractions, where this is a page of its own. */
+  readonly onBack: () => void
+}
 
 /** Class, power plays and the serving player: derived from the rest unless set. */
-function More({ draft, format, players, onChange }: MoreProps) {
+function More({ draft, format, players, onChange, onBack }: MoreProps) {
   const { against, servedByPlayerId } = draft
   const usual = classOf(draft, format)
   const serve = useStableCallback((id: string) =>
@@ -166,8 +162,10 @@ function More({ draft, format, players, onChange }: MoreProps) {
   const { playerId: offenderId } = namedBy(draft)
   return (
     <>
-      <div className="grid gap-1.5">
-        <p className="font-semibold text-[0.9375rem]">Power plays for the other side</p>
+      <div className="grid gap-1.5 low:grid-cols-[5.5rem_minmax(0,1fr)] low:items-center">
+        <p className="font-semibold text-[0.9375rem] leading-tight">
+          Power plays for the other side
+        </p>
         <SegmentedControl
           label="Power plays for the other side"
           value={usual.powerPlays}
@@ -180,25 +178,27 @@ function More({ draft, format, players, onChange }: MoreProps) {
         />
       </div>
       <div className="grid gap-1.5">
-        <p className="font-semibold text-[0.9375rem]">Class</p>
-        <ul
-          aria-label="Class"
-          className="classes grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5"
-        >
-          {CLASS_NAMES.map(([value, name]) => (
-            <li key={value} className="grid">
-              <Button
-                variant="secondary"
-                size="small"
-                aria-pressed={value === usual.class}
-                onClick={() => onChange({ ...draft, penaltyClass: value, powerPlays: null })}
-                className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <p className="font-semibold text-[0.9375rem] low:sr-only">Class</p>
+        <div className="classes grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5">
+          <ul aria-label="Class" className="contents">
+            {CLASS_NAMES.map(([value, name]) => (
+              <li key={value} className="grid">
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-pressed={value === usual.class}
+                  onClick={() => onChange({ ...draft, penaltyClass: value, powerPlays: null })}
+                  className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+                >
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="ghost" size="small" onClick={onBack} className="hidden low:inline-flex">
+            Back
+          </Button>
+        </div>
       </div>
       {!against && (
         <div className="grid gap-1.5">
@@ -208,6 +208,7 @@ function More({ draft, format, players, onChange }: MoreProps) {
             players={players.filter(({ id }) => id !== offenderId)}
             isChosen={(id) => id === servedByPlayerId}
             onChoose={serve}
+            className={PHONE_TILES}
           />
         </div>
       )}
