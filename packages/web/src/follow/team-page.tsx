@@ -1,6 +1,7 @@
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
@@ -40,6 +41,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   )
   const most = local ? games.length : WITHOUT_SCRIPT
   const onBoard = live[0] ?? next
+  const isInColumns = played.length > 0 && (live.length > 1 || coming.length > 0)
   return (
     <Frame
       team={{ ...team, colour }}
@@ -84,7 +86,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
           No games yet. They appear here as the team plans them.
         </p>
       )}
-      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+      <div className={classes('grid min-w-0 items-start gap-5', isInColumns && 'lg:grid-cols-2')}>
         <div className={COLUMN}>
           {live.length > 1 && (
             <Section title="Also live" heading="h2" padded={false}>

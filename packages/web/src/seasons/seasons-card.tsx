@@ -37,9 +37,10 @@ export function SeasonsCard(props: {
                 <p className="font-semibold">{season.name}</p>
                 <p className="tabular text-muted">
                   {formatDay(season.startsOn)} – {formatDay(season.endsOn)}{' '}
-                  <span className="whitespace-nowrap">
-                    · {counted(inSeason(games, season.id).length, 'game')}
-                  </span>
+                  {`· ${counted(inSeason(games, season.id).length, 'game')}`.replaceAll(
+                    ' ',
+                    '\u00a0',
+                  )}
                 </p>
               </div>
               <div className="flex shrink-0">
