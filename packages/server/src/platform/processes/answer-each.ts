@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /**
  * Answers each message of the server with one: to be called by the program of a `LimitedProcess` once its modules
  * are loaded, because only then do the limits of its first task begin.
@@ -14,4 +16,6 @@ export function answerEach<Sent, Answered>(
       .then((answer) => process.send?.(answer))
   })
   process.send?.('loaded')
+  // Where NODE_COMPILE_CACHE names a folder it is written at exits, and the server ends this process by a signal.
+  flushCompileCache()
 }
