@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { createElement } from 'react'
+import React, { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach } from 'vitest'
@@ -35,12 +35,24 @@ Object.assign(globalThis, {
 })
 afterAll(() => begun.forEach(clearInterval))
 
+// React records with each element where it was created, and reads that in warnings alone, up to this many elements.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => undefined,
+})
+
 const elsewhere = createRoot(document.createElement('div'))
-const { asyncWrapper } = getConfig()
+const { asyncWrapper, getElementError } = getConfig()
 
 configure({
   // As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
   asyncUtilTimeout: 20_000,
+  // While it waits, `findBy…` discards its errors: the page is printed into the last alone, and not at each look.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
   /*
    * An awaited element is in the document before its effects have run, which listen to keys and to
    * stores. Any rendering runs them first; the wrapper around waits for their work.
