@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { environment } from '../lib/node.mjs'
 import { inProject, Stop } from '../lib/project.mjs'
@@ -57,14 +57,34 @@ async function runPlaywright(filters, env, webBuild) {
   // A line a test is for a terminal; in a log it would push what failed out of sight.
   const progress = process.stdout.isTTY ? 'list' : 'dot'
   const args = [cli, 'test', `--reporter=${progress},json`, ...filters]
-  const code = await runCommand(process.execPath, args, {
+  const options = {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
     },
-  })
+  }
+  const code = await (env['TEST_BESIDE'] === undefined
+    ? runCommand(process.execPath, args, options)
+    : runWithOutputLast(args, options, path.join(env.TMPDIR, 'e2e.txt')))
   return readResults(report, code, fromPlaywright)
+}
+
+/**
+ * Runs a program of Node and shows its output when it has ended, so that it is not mixed with that of another one.
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv }} options
+ * @param {string} file for its output until then
+ */
+async function runWithOutputLast(args, options, file) {
+  const output = openSync(file, 'w')
+  const code = await runCommand(process.execPath, args, {
+    ...options,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  process.stdout.write(readFileSync(file))
+  return code
 }
 
 /**
@@ -119,6 +139,9 @@ async function main() {
     })
   }
   const temporary = makeTemporaryFolder({ inMemory: !deep })
+  const inVitest = parts.filter((part) => part !== 'e2e' && chosen.includes(part))
+  // Both runners wait for a third of their time, and so fill the processors together. The deep tier measures time.
+  const areBeside = !deep && inVitest.length > 0 && chosen.includes('e2e')
   const env = {
     ...environment(),
     TMPDIR: temporary,
@@ -127,27 +150,31 @@ async function main() {
     // Dozens of servers are started: each after the first saves two fifths of its start.
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node-compile'),
     ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}),
+    ...(areBeside ? { TEST_BESIDE: 'yes' } : {}),
   }
-  const inVitest = parts.filter((part) => part !== 'e2e' && chosen.includes(part))
   // Beside the other parts; where it fails, the browser tests say so.
   const webBuild = chosen.includes('e2e') ? ensureWebBuild() : Promise.resolve()
-  webBuild.catch(() => undefined)
-  /** @type {Results[]} */
+  const webReady = webBuild.then(() => {
+    if (interrupted) throw new Stop('Interrupted before the browser tests.')
+  })
+  webReady.catch(() => undefined)
+  /** @type {Promise<Results>[]} */
   const runs = []
   try {
-    // One after the other: each has a worker for each processor of a small machine.
     if (inVitest.length > 0) {
       const vitestParts = /** @type {Exclude<Part, 'e2e'>[]} */ (inVitest)
-      runs.push(await orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
+      runs.push(orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
     }
+    if (!areBeside) await Promise.all(runs)
     if (chosen.includes('e2e') && !interrupted) {
-      runs.push(await orFailure(runPlaywright(filters, env, webBuild), 'e2e'))
+      runs.push(orFailure(runPlaywright(filters, env, webReady), 'e2e'))
     }
+    await Promise.all(runs)
   } finally {
     await postgres?.stop()
     rmSync(temporary, { recursive: true, force: true })
   }
-  const total = addUp(runs)
+  const total = addUp(await Promise.all(runs))
   if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
   const times = Object.entries(total.seconds).map(([part, took]) => `${part} ${took.toFixed(0)} s`)
   const all = secondsSince(started).toFixed(0)
