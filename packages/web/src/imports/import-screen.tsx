@@ -143,7 +143,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
                 { importId: preview.importId, lines, remove },
                 {
                   onSuccess: (done) => {
-                    draftsOf(importDraft(team.id, kind)).write({})
+                    draftsOf(importDraft(team.id, kind)).forget()
                     setProgress({ ...progress, applied: done })
                   },
                 },

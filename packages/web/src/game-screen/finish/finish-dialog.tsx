@@ -84,7 +84,7 @@ export function FinishDialog(props: FinishDialogProps) {
   }
   const finished = () => {
     forget()
-    draftsOf(goalDraftName(game.id)).write({})
+    draftsOf(goalDraftName(game.id)).forget()
     onFinished()
   }
   const own = typed.for ?? String(proposed.for)

@@ -30,7 +30,7 @@ export const useFactDraft = <Draft,>(recordId: string, initial: Draft) =>
 function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 'close'>) {
   return () => {
     if (subject !== null)
-      draftsOf(draftName(typeof subject === 'string' ? subject : subject.id)).write({})
+      draftsOf(draftName(typeof subject === 'string' ? subject : subject.id)).forget()
     close()
   }
 }

@@ -33,13 +33,14 @@ export function draftsOf(form: string) {
         // Then it lasts as long as the form.
       }
     },
+    /** Deletes the draft: it was sent or canceled. */
+    forget(): void {
+      this.write({})
+    },
   }
 }
 
-/**
- * Input outside of a schema form, restored like a draft of one. The last function deletes the
- * draft, once it was sent or canceled.
- */
+/** Input outside of a schema form, restored like a draft of one. The last function forgets the draft. */
 export function useDraft<Value>(
   form: string,
   initial: Value,
@@ -53,5 +54,5 @@ export function useDraft<Value>(
     setValue(next)
     drafts.write(next === initial ? {} : { value: next })
   }
-  return [value, set, () => drafts.write({})]
+  return [value, set, () => drafts.forget()]
 }

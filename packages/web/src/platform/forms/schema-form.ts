@@ -84,7 +84,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
   }
 
   const closing = (close: () => void) => () => {
-    begun.drafts?.write({})
+    begun.drafts?.forget()
     close()
   }
 

@@ -28,7 +28,7 @@ export function useDialog<Subject>(draft?: string) {
     [drafts],
   )
   const close = useCallback(() => {
-    drafts?.write({})
+    drafts?.forget()
     setState((current) => ({ ...current, open: false }))
   }, [drafts])
   /** The props of the dialog itself. */
