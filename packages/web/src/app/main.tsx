@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { forgetPlaceOfBefore } from '../account/sign-in/guards.tsx'
 import { sendWaitingSignOuts } from '../platform/api/api.ts'
+import { forgetImages } from '../platform/browser/image-cache.ts'
 import { rememberInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { takeLinkToken } from '../platform/browser/link-token.ts'
 import { watchConnection } from '../platform/browser/network.ts'
@@ -14,14 +15,13 @@ import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
 import { LayerHistory } from '../platform/components/layers.ts'
 import { patterns } from '../platform/paths.ts'
 import { checkStoredSession } from '../platform/queries/auth.ts'
-import { followOwnTeams } from '../platform/queries/own-teams.ts'
+import { followOwnTeams, onOwnTeams } from '../platform/queries/own-teams.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
-import { followOtherTabs } from '../platform/session/session.ts'
+import { followOtherTabs, useSession } from '../platform/session/session.ts'
 import { followVersions } from '../platform/startup/new-version.ts'
 import { PageFailure } from '../platform/startup/page-failure.tsx'
 import { createAnswerStore } from '../platform/sync/query-cache/answer-store.ts'
 import { persistQueries } from '../platform/sync/query-cache/persist-queries.ts'
-import { followImages } from './follow-images.ts'
 import { addFonts } from './fonts.ts'
 import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
@@ -30,6 +30,19 @@ import { OfflineNote } from './offline-note.tsx'
 import { readyForOffline } from './ready-for-offline.ts'
 import { keepTokenFresh } from './renew-token.ts'
 import { AppRoutes } from './router.tsx'
+
+/**
+ * Caches only images of the user's teams: others are deleted with their team, and all with the
+ * user.
+ */
+function followImages(): void {
+  onOwnTeams((teams) => void forgetImages(teams.map(({ imageUrl }) => imageUrl)))
+  useSession.subscribe(({ user }, before) => {
+    if (before.user !== null && user?.id !== before.user.id) void forgetImages()
+  })
+  // A page that was closed too early may not have deleted some.
+  if (useSession.getState().user === null) void forgetImages()
+}
 
 /** Starts the app in the element that index.html has for it. */
 function start() {

@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ResultLine } from '../charts/result-line.tsx'
 import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
@@ -13,7 +13,6 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { paths } from '../platform/paths.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
-import { useSeen } from '../platform/react/use-seen.ts'
 import { useSlot } from '../platform/react/use-slot.ts'
 import { useSeasonChoice } from '../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../seasons/seasons.ts'
@@ -41,6 +40,24 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
       {seen ? <SeenGlance {...{ team, isAlone }} /> : <GlanceSkeleton isAlone={isAlone} />}
     </div>
   )
+}
+
+/** Turns true once an element is in view, or nearly: for requests that are worth it only then. */
+function useSeen<Shown extends Element>() {
+  const ref = useRef<Shown>(null)
+  // Without browser support, everything counts as visible.
+  const [seen, setSeen] = useState(() => typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const element = ref.current
+    if (seen || element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setSeen((before) => before || entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen] as const
 }
 
 function SeenGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
