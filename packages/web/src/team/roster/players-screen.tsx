@@ -1,15 +1,9 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import {
-  IconArrowsLeftRight,
-  IconFileImport,
-  IconPlus,
-  IconSearch,
-  IconShirtSport,
-} from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconFileImport, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Button, LinkButton } from '../../platform/components/button.tsx'
+import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
@@ -21,6 +15,7 @@ import { paths } from '../../platform/paths.ts'
 import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
+import { ListActions } from '../list-actions.tsx'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
 import { isSearchable, PlayerRows } from './player-rows.tsx'
 
@@ -62,22 +57,13 @@ export function PlayersScreen(props: {
           </>
         }
         actions={
-          <>
-            {isSearchable(known) && (
-              <Button
-                variant="secondary"
-                icon={IconSearch}
-                aria-expanded={isSearched}
-                onClick={() => setSearched(!isSearched)}
-                className="sm:hidden"
-              >
-                Search
-              </Button>
-            )}
-            <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
-              Add Player
-            </Button>
-          </>
+          <ListActions
+            isSearchable={isSearchable(known)}
+            isSearched={isSearched}
+            onSearch={setSearched}
+            add="Add Player"
+            onAdd={mayChange ? () => add.show(true) : undefined}
+          />
         }
       />
       {players.isPending ? (

@@ -1,17 +1,11 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import {
-  IconCalendarPlus,
-  IconFileImport,
-  IconPlus,
-  IconSearch,
-  IconShield,
-} from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileImport, IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { isAhead } from '../../games/schedule-sections.ts'
-import { Button, LinkButton } from '../../platform/components/button.tsx'
+import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
@@ -27,6 +21,7 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
 import { SeasonsCard } from '../../seasons/seasons-card.tsx'
+import { ListActions } from '../list-actions.tsx'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameRow } from './game-row.tsx'
@@ -73,22 +68,13 @@ export function GamesScreen(props: {
           </>
         }
         actions={
-          <>
-            {isSearchable(shown) && (
-              <Button
-                variant="secondary"
-                icon={IconSearch}
-                aria-expanded={isSearched}
-                onClick={() => setSearched(!isSearched)}
-                className="sm:hidden"
-              >
-                Search
-              </Button>
-            )}
-            <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
-              Add Game
-            </Button>
-          </>
+          <ListActions
+            isSearchable={isSearchable(shown)}
+            isSearched={isSearched}
+            onSearch={setSearched}
+            add="Add Game"
+            onAdd={mayChange ? () => add.show(true) : undefined}
+          />
         }
       />
       {games.isPending || !isKnown ? (
