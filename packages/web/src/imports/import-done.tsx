@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { IconDisc } from '../platform/components/icon-disc.tsx'
 import { paths } from '../platform/paths.ts'
 import { takeBackImport } from '../platform/queries/imports.ts'
 import { counts, WORDS } from './import-words.ts'
@@ -25,12 +26,7 @@ export function ImportDone(props: {
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success-text"
-        >
-          {taken ? <IconArrowBackUp className="size-6" /> : <IconCheck className="size-6" />}
-        </span>
+        <IconDisc icon={taken ? IconArrowBackUp : IconCheck} tone="success" large />
         <h3 ref={heading} tabIndex={-1} className="type-heading text-2xl outline-none">
           {taken
             ? 'The import was taken back'

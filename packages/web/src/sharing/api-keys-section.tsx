@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../platform/components/badge.tsx'
 import { ListSection } from '../platform/components/card.tsx'
 import { IconButton } from '../platform/components/icon-button.tsx'
+import { IconDisc } from '../platform/components/icon-disc.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
 import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
@@ -89,12 +90,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) 
   const { name, access, createdAt, createdBy, lastUsedAt } = apiKey
   return (
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-sunken text-muted"
-      >
-        <IconKey className="size-5" />
-      </span>
+      <IconDisc icon={IconKey} className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>

@@ -8,6 +8,7 @@ import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { IconButton } from '../platform/components/icon-button.tsx'
+import { IconDisc } from '../platform/components/icon-disc.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
 import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { EmptyState } from '../platform/components/states.tsx'
@@ -122,12 +123,7 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
   const named = isolated(link.name)
   return (
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-accent-soft text-accent-text"
-      >
-        <IconLink className="size-5" />
-      </span>
+      <IconDisc icon={IconLink} tone="accent" className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{link.name}</bdi>

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { IconDisc } from '../platform/components/icon-disc.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { invalidate, keys } from '../platform/queries/keys.ts'
@@ -40,12 +41,7 @@ function WaitingTeam({ request: { team, askedAt } }: { request: JoinRequest }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
-        >
-          <IconHourglass className="size-5.5" />
-        </span>
+        <IconDisc icon={IconHourglass} tone="accent" />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-lg leading-snug">
             Waiting for a manager of <bdi>{team.name}</bdi>

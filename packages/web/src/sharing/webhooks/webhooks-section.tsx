@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../platform/components/badge.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
+import { IconDisc } from '../../platform/components/icon-disc.tsx'
 import { QueriedList } from '../../platform/components/queried-list.tsx'
 import { RemovalDialog } from '../../platform/components/removal-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -100,12 +101,7 @@ function WebhookRow({ webhook, mayChange, onLook, onEdit, onDelete }: RowProps) 
   const { name, url, events, active, paused } = webhook
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3.5 pr-2 pl-4 sm:flex-nowrap sm:gap-4 sm:pr-3 sm:pl-5">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
-      >
-        <IconWebhook className="size-5" />
-      </span>
+      <IconDisc icon={IconWebhook} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>

@@ -18,6 +18,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card, Section } from '../../platform/components/card.tsx'
+import { IconDisc } from '../../platform/components/icon-disc.tsx'
 import { NamedSentence } from '../../platform/components/named-sentence.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { ShowMore } from '../../platform/components/show-more.tsx'
@@ -103,13 +104,8 @@ function Entry({ entry, timeZone }: { entry: AuditEntry; timeZone: Zone }) {
   const EntryIcon = iconOf(entry.action)
   return (
     <li className="flex items-start gap-3.5 px-4 py-3 sm:px-5">
-      <span
-        aria-hidden="true"
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
-      >
-        <EntryIcon className="size-5" />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+      <IconDisc icon={EntryIcon} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-2">
         <NamedSentence parts={auditSentence(entry)} />
         <time dateTime={entry.happenedAt} className="tabular text-[0.9375rem] text-muted">
           {formatTime(entry.happenedAt, timeZone)}

@@ -4,6 +4,7 @@ import { IconArrowUpCircle, IconCopy, IconRefresh, IconUsersGroup } from '@table
 import { copyText } from '../../platform/browser/copy-text.ts'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card, Section } from '../../platform/components/card.tsx'
+import { IconDisc } from '../../platform/components/icon-disc.tsx'
 import { LinkToGive } from '../../platform/components/link-to-give.tsx'
 import { RemovalDialog } from '../../platform/components/removal-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -114,12 +115,7 @@ function RemainingMembers({ team }: { team: TeamDetail }) {
   const refusal = planRefusal(team.type, 'members', count)
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-      <span
-        aria-hidden="true"
-        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
-      >
-        <IconUsersGroup className="size-6" />
-      </span>
+      <IconDisc icon={IconUsersGroup} tone="accent" large />
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="type-heading text-xl">{roomText(team)}</p>
         <p className="text-muted">{refusal ?? countText(team)}</p>
