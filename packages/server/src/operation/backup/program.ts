@@ -50,6 +50,6 @@ async function carryOut(job: BackupJob): Promise<BackupAnswer> {
   }
 }
 
-// Backups can wait, people cannot.
-setPriority(10)
+// Backups can wait, people cannot; with a still lower priority a busy machine would hardly run them.
+setPriority(5)
 answerEach(carryOut)
