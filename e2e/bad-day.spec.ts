@@ -1,8 +1,10 @@
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { Game, NO_SHOTS } from './pages/game.ts'
 import { Shell } from './pages/shell.ts'
 import { holdRecords, OPERATIONS, openGame } from './support/open-game.ts'
 import { TEAM } from './support/set-up.ts'
+
+test.use(MOVING)
 
 test.describe('recording on a bad day', () => {
   test('RINK-13 SHOT-12 A tap is painted in the same frame and counted before the server answers', async ({

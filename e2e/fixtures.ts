@@ -39,4 +39,7 @@ export const test = base.extend<
   ],
 })
 
+/** Settings of tests whose pages move as for most users, in the quick tier too. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export { expect }

@@ -1,8 +1,10 @@
-import { expect } from './fixtures.ts'
+import { expect, MOVING } from './fixtures.ts'
 import { SignIn } from './pages/sign-in.ts'
 import { test } from './support/csp.ts'
 import { fontsAreThere } from './support/fonts.ts'
 import { shifted, watchShifts } from './support/shifts.ts'
+
+test.use(MOVING)
 
 test('BUDGET-14 The sign-in page stays where it is when its fonts come', async ({ page }) => {
   await watchShifts(page)

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { holdDisk } from './support/busy-disk.ts'
 import { layout } from './support/game-layout.ts'
@@ -6,6 +6,8 @@ import { overflow } from './support/quality.ts'
 import { prepareGame } from './support/set-up.ts'
 
 const RECORDS = /\/api\/games\/[^/]+\/records/
+
+test.use(MOVING)
 
 test('PERIOD-6 While periods are being created nothing moves, and taps and presses count', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { isDeep } from '../scripts/testing/tier.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { boxOf, openEverything, tilesInView } from './support/everything.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 
@@ -21,6 +21,8 @@ const outOfView = (controls: Locator) =>
       })
       .map((control) => control.textContent),
   )
+
+test.use(MOVING)
 
 test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink, counts, strip, outcomes and two rows of players, upright and lying, and nothing of the strip and of the clock is cut, with a penalty running, too, and a low one shows all players, digits and infractions of a penalty, and the faceoffs of five players, without a scroll', async ({
   page,

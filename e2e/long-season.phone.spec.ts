@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '../scripts/testing/tier.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { fontsAreThere } from './support/fonts.ts'
 import { Account } from './support/person.ts'
 import { shifted, slowPhone, watchShifts } from './support/shifts.ts'
@@ -115,6 +115,8 @@ async function heightOf(page: Page): Promise<number> {
     return before
   }, 2 * HIGHEST)
 }
+
+test.use(MOVING)
 
 test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone before something is opened, and none scrolls sideways', async ({
   page,

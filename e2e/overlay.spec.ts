@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect } from './fixtures.ts'
+import { expect, MOVING } from './fixtures.ts'
 import { test } from './support/csp.ts'
 import { Account } from './support/person.ts'
 
@@ -42,6 +42,8 @@ async function overPicture(page: Page): Promise<(x: number, y: number) => number
 }
 
 const bugOn = (page: Page) => page.getByRole('region', { name: 'Score' })
+
+test.use(MOVING)
 
 test('OVERLAY-13 The picture is seen around the scoreboard of an overlay, in every corner and scheme', async ({
   page,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { isDeep } from '../scripts/testing/tier.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, MOVING, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
 import { fontsAreThere } from './support/fonts.ts'
@@ -73,6 +73,8 @@ const covered = (page: Page) =>
         .map((control) => `${message.textContent}: ${control.outerHTML.slice(0, 90)}`)
     })
   })
+
+test.use(MOVING)
 
 test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled, and no message lies over a control', async ({
   page,

@@ -8,7 +8,7 @@ import {
   withIds,
 } from '../../fixtures/official-sheet.ts'
 import { isDeep } from '../../scripts/testing/tier.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, MOVING, test } from '../fixtures.ts'
 import { Faceoffs } from '../pages/faceoffs.ts'
 import { WholeGameScreen } from '../pages/whole-game.ts'
 import { takeTaps, watchFrames } from '../support/frame-watch.ts'
@@ -129,6 +129,8 @@ declare global {
     scrolls: string[]
   }
 }
+
+test.use(MOVING)
 
 test('RECORDER-24 ENTRY-20 A real game at its pace on 390 x 664 takes no scroll, 2 presses a shot, 4 a goal and 5 a penalty at most', async ({
   page,
