@@ -45,7 +45,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Their own specs allow them: a service worker's requests pass by what a test holds or refuses.
     serviceWorkers: 'block',
-    // A dialog that fades in and out takes twice the processor time. What is about motion has `MOVING` (e2e/fixtures.ts).
+    // A dialog that fades in and out takes twice the processor time. Tests of motion use `MOVING` (e2e/fixtures.ts).
     contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',
     // A tenth of the whole run's time: `npm test -- e2e <file> --trace=retain-on-failure` where it helps.

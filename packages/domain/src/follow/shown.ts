@@ -108,9 +108,9 @@ function stageOf(
 ): string | null {
   if (game.status !== 'live') return null
   const { goals, penalties } = sheet
-  const told = [...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties]
+  const shown = [...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties]
   return stageLabel(game.format, {
-    recorded: Math.min(latest(told), lastPeriodShown(view, game, sheet, shots)),
+    recorded: Math.min(latest(shown), lastPeriodShown(view, game, sheet, shots)),
     created: null,
     inShootout: view.shows.includes('score') && (sheet.shootout ?? []).length > 0,
   })
