@@ -19,15 +19,19 @@ export const GAME_OF_SHOTS = '0192f000-0000-7000-8000-100000000002'
 /** A letter of three bytes whose normal form is the longest. */
 const LETTER = '\uFDFA'
 
-/** A text of this many letters, of its own for each row, or for each of `kinds` rows. */
+/** A text of this many letters, of its own for each row, or for each of `kinds` rows; normal forms are cut at the end. */
 const textOf = (letters: number, kinds = 900_000) =>
-  sql`${sql.lit(LETTER.repeat(letters - 6))} || (100000 + i % ${sql.lit(kinds)})`
+  sql`(100000 + i % ${sql.lit(kinds)}) || ${sql.lit(LETTER.repeat(letters - 6))}`
+
+/** The name of a player by the number of the row. */
+export const playerNameOf = (number: number): string =>
+  `${100_000 + number}${LETTER.repeat(LIMITS.playerName - 6)}`
 
 /** As many other names of an opponent as there can be, in JSON. */
 const aliases = sql`'[' || ${sql.join(
   Array.from(
     { length: MOST_ALIASES },
-    (_, at) => sql`'"' || ${textOf(LIMITS.opponent - 2)} || '${sql.raw(String(10 + at))}"'`,
+    (_, at) => sql`'"${sql.raw(String(10 + at))}' || ${textOf(LIMITS.opponent - 2)} || '"'`,
   ),
   sql` || ',' || `,
 )} || ']'`

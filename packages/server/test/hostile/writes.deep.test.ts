@@ -9,7 +9,7 @@ import { operations, requestOf } from '../contract/requests.ts'
 import type { Ids } from '../contract/world.ts'
 import { insertSession } from '../insert-session.ts'
 import { slowness } from '../slowness.ts'
-import { FIRST, GAME_OF_SHOTS, hoard, LINK_TOKEN } from './hoard.ts'
+import { FIRST, GAME_OF_SHOTS, hoardOfTexts, LINK_TOKEN, playerNameOf } from './hoard.ts'
 import { LARGEST_ARCHIVE } from './largest-archive.ts'
 import { setUpVictim } from './under-attack.ts'
 
@@ -90,7 +90,9 @@ const IDS_MADE = [
 /** The largest valid body; without limits the example of the document. */
 const BODIES: Readonly<Record<string, () => object>> = {
   importArchive: () => JSON.parse(LARGEST_ARCHIVE) as object,
-  previewRosterImport: () => ({ text: `Number,Name\n${numbered((n) => `${n % 99},${rowOf(n)}`)}` }),
+  previewRosterImport: () => ({
+    text: `Number,Name\n${numbered((n) => `${n % 99},${playerNameOf(n)}`)}`,
+  }),
   previewScheduleImport: () => ({
     text: `Date,Time,Opponent\n${numbered((n) => `${2000 + n}-01-05,19:30,Rivals ${n}`)}`,
   }),
@@ -147,7 +149,7 @@ const deleteOthers = (trx: Transaction, table: string, rows: number) =>
 
 /** The largest team with room for some more of everything, and people who can sign in. */
 async function prepare(database: Database): Promise<void> {
-  await hoard(database)
+  await hoardOfTexts(database)
   const password_hash = await hash(PASSWORD)
   await database.write(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).execute()
