@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { slicesOf } from '../rows/slices-of-games.ts'
-import { inSlices } from './slices.ts'
+import { inShortTurn, inSlices } from './slices.ts'
 
 it('BOUND-13 Slices of two long reads alternate, and other work runs between two slices', async () => {
   const order: string[] = []
@@ -22,6 +22,25 @@ it('BOUND-13 Slices of two long reads alternate, and other work runs between two
   const positions = order.flatMap((one, index) => (one === 'other' ? [index] : []))
   // No two slices run in one event loop task while other work is waiting.
   expect(positions.slice(0, 4)).toEqual([1, 3, 5, 7])
+})
+
+it('BOUND-13 Work that many requests of one turn begin is spread over turns', async () => {
+  const order: string[] = []
+  const request = () =>
+    inShortTurn(async () => {
+      const end = performance.now() + 4
+      while (performance.now() < end) order.at(-1)
+      order.push('request')
+    })
+  const other = async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await nextTurn()
+      order.push('other')
+    }
+  }
+  await Promise.all([...Array.from({ length: 20 }, request), other()])
+  const runs = order.join(' ').split('other')
+  expect(Math.max(...runs.map((run) => run.split('request').length - 1))).toBeLessThan(6)
 })
 
 it('BOUND-13 A slice that fails does not stop other slices', async () => {

@@ -32,6 +32,25 @@ export async function yieldAfterLong(begun: number): Promise<number> {
   return performance.now()
 }
 
+let turnBegun: number | undefined
+
+/** When this turn of the event loop has begun, or work in it; by `performance.now()`. */
+function beginningOfTurn(): number {
+  if (turnBegun === undefined) {
+    turnBegun = performance.now()
+    setImmediate(() => {
+      turnBegun = undefined
+    })
+  }
+  return turnBegun
+}
+
+/** Begins work in a turn of the event loop in which others have not worked for long: many requests arrive in one. */
+export async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
+  while (performance.now() - beginningOfTurn() > LONG_MS) await nextTurn()
+  return work()
+}
+
 /** Runs a slice of a long read with a reader. */
 export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
 
