@@ -99,7 +99,7 @@ export function followedTeamOf(link: Followed, games: readonly FollowableGame[])
 const latest = (some: readonly { readonly periodNumber: PeriodNumber }[]): number =>
   some.reduce((last, { periodNumber }) => Math.max(last, periodNumber), 1)
 
-/** The stage of a game by the records that a link may tell; null while the game is not going on. */
+/** The stage of a game by the records that a link shows; null while the game is not going on. */
 function stageOf(
   view: FollowerView,
   game: FollowableGame & { readonly format: Pick<GameFormat, 'periods'> },
