@@ -58,7 +58,7 @@ export function teamName(name: string): TeamName {
 
 /** In shorter names one wrong letter results in another name. */
 const SHORTEST_WITH_SLIP = 7
-/** Names are longer only where a letter represents a phrase: their keys below would take megabytes. */
+/** Names are longer only where a letter is a whole phrase: their keys below would take megabytes. */
 const LONGEST_WITH_SLIP = 100
 
 /**

@@ -32,23 +32,29 @@ export async function yieldAfterLong(begun: number): Promise<number> {
   return performance.now()
 }
 
+/** Work that waits for a turn of the event loop, first in, first out. */
+const waiting: (() => void)[] = []
+/** When work has begun in this turn, by `performance.now()`. */
 let turnBegun: number | undefined
 
-/** When this turn of the event loop has begun, or work in it; by `performance.now()`. */
-function beginningOfTurn(): number {
+function isTurnShort(): boolean {
   if (turnBegun === undefined) {
     turnBegun = performance.now()
-    setImmediate(() => {
-      turnBegun = undefined
-    })
+    setImmediate(nextTurnBegins)
   }
-  return turnBegun
+  return performance.now() - turnBegun <= LONG_MS
+}
+
+function nextTurnBegins(): void {
+  turnBegun = undefined
+  while (waiting.length > 0 && isTurnShort()) waiting.shift()?.()
 }
 
 /** Begins work in a turn of the event loop in which others have not worked for long: many requests arrive in one. */
 export async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
-  while (performance.now() - beginningOfTurn() > LONG_MS) await nextTurn()
-  return work()
+  if (waiting.length === 0 && isTurnShort()) return work()
+  const begin = async () => work()
+  return new Promise((resolve) => waiting.push(() => resolve(begin())))
 }
 
 /** Runs a slice of a long read with a reader. */
