@@ -27,9 +27,20 @@ it('BOUND-14 Reads of a user are answered one after another, and reads of other 
 it('BOUND-14 Reads beyond the queue limit are refused, and an abandoned read delays no other', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
-  const answers = await Promise.all(Array.from({ length: 270 }, () => anna.call(api.teams.list)))
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused).toHaveLength(270 - 251)
+  const slow = Promise.withResolvers<void>()
+  const raw = new ServerResponse(new IncomingMessage(new Socket()))
+  const request = { countUnderWay: null } as FastifyRequest
+  const first = app.app.services.enqueue(anna.id, { raw, request }, () => slow.promise)
+  const refused: Awaited<ReturnType<typeof list>>[] = []
+  const list = () => anna.call(api.teams.list)
+  const calls = Array.from({ length: 270 }, async () => {
+    const answer = await list()
+    if (answer.status === 503) refused.push(answer)
+  })
+  await expect.poll(() => refused.length).toBe(20)
+  slow.resolve()
+  await Promise.all([first, ...calls])
+  expect(refused).toHaveLength(20)
   for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
   const address = await app.listen()
   const controller = new AbortController()
