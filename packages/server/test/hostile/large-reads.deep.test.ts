@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http'
 import { expect, it } from 'vitest'
-import { FIRST, hoard, TOKEN } from './hoard.ts'
+import { FIRST, hoardOfTexts, TOKEN } from './hoard.ts'
 import { setUpVictim } from './under-attack.ts'
 
 const CONNECTIONS = 20
 const ATTACK_MS = 2_000
 
-const victim = setUpVictim(hoard)
+const victim = setUpVictim(hoardOfTexts)
 
 /** Requests a path without pause, over twenty connections, and reads all answers. */
 async function readWithoutPause(path: string): Promise<Set<number>> {
