@@ -22,8 +22,8 @@ import { gameHeadline, scheduleWords } from './words.ts'
 /** Results that are shown before "All 96 results" is pressed. */
 const RESULTS = 10
 
-/** Games of a list in the server's page: two seasons. All others are loaded with the script. */
-const WITHOUT_SCRIPT = 150
+/** Games of a list in the server's page: a season. All others are loaded with the script. */
+const WITHOUT_SCRIPT = 80
 
 /** A team as a follower sees it: the live or next game, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {

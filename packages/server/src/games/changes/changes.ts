@@ -2,6 +2,7 @@ import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { yieldAfterLong } from '../../platform/db/slices.ts'
 import { idsIn } from '../../platform/rows/kind-rows.ts'
 import { playersCalledInGame } from '../../players/index.ts'
 import { presentChanges } from './present.ts'
@@ -42,7 +43,9 @@ export async function changesBetween(
 ): Promise<RecordChanges> {
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
   const from = isKnown ? after : EVERYTHING
+  let begun = performance.now()
   const changed = await listChangedRecords(reader, scope, gameId, from, from === changeNumber)
+  begun = await yieldAfterLong(begun)
   const named = namesIn(changed, (kind) => kind.players)
   const players = [...(await playersCalledInGame(reader, scope, gameId, named)).values()]
   const recorders = await findRecorders(
@@ -50,6 +53,7 @@ export async function changesBetween(
     namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
   )
   const numbers = { after: isKnown ? after : 0, changeNumber }
+  await yieldAfterLong(begun)
   return presentChanges({ gameId, ...numbers, ...changed, players, recorders, now })
 }
 
