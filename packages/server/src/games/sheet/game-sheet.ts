@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { type SheetFacts, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
@@ -31,7 +32,8 @@ export async function gameWithSheet(
   const begun = performance.now()
   const [found, records, recording, players, named] = await Promise.all([
     findGame(reader, row),
-    recordsOfGame(reader, row),
+    // The embedded database reads the game at once, which takes long as well.
+    nextTurn().then(() => recordsOfGame(reader, row)),
     readRecording(reader, row),
     listAllPlayers(reader, row),
     namedInGame(reader, { ...row, gameId: row.id }),
