@@ -24,7 +24,9 @@ export async function eachGame<Game extends GameWithSeason>(
   visit: (game: Game, records: GameRecords, terms: GameTerms) => unknown,
 ): Promise<void> {
   const byId = new Map(games.map((game) => [game.id, game]))
-  for (const ids of slicesOf(games)) {
+  const slices = slicesOf(games)
+  await nextTurn()
+  for (const ids of slices) {
     await inSlices(async () => {
       for (const [id, records] of await recordsOfGames(reader, scope, ids, kinds)) {
         const game = byId.get(id)
