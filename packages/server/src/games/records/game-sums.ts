@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gameKey } from '../../platform/access/cache-keys.ts'
 import type { TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -41,7 +42,9 @@ export async function sumsOfGames(
   })
   return cachedByGame(cache, games, entryOf, async (missing, store) => {
     const byId = new Map(missing.map((game) => [game.id, game]))
-    for (const ids of slicesOf(missing)) {
+    const slices = slicesOf(missing)
+    if (slices.length > 1) await nextTurn()
+    for (const ids of slices) {
       for (const [id, sums] of await inSlices(() => readGameSums(reader, team, ids))) {
         const game = byId.get(id)
         if (game !== undefined) store(game, sums)
