@@ -21,6 +21,7 @@ export const EVERYTHING = -1
  * Changes in the records of a game after a number; all records after 0, and after a number from
  * before a backup was restored or that the game has not reached. The game's number is read first:
  * changes committed meanwhile may be contained, and are contained again after that number.
+ * In steps, so not in a write.
  */
 export async function changesAfter(
   reader: Reader,
@@ -30,22 +31,23 @@ export async function changesAfter(
   now: number,
 ): Promise<RecordChanges> {
   const known = await knownChangesOf(reader, scope, gameId)
-  return changesBetween(reader, scope, gameId, { after, ...known }, now)
+  return changesBetween(reader, scope, gameId, { after, ...known }, now, yieldAfterLong)
 }
 
-/** {@link changesAfter} where the game's numbers are known already. */
+/** {@link changesAfter} where the game's numbers are known already; in a write at once, without a `pause`. */
 export async function changesBetween(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
   { after, changesFrom, changeNumber }: KnownChanges & { readonly after: number },
   now: number,
+  pause: typeof yieldAfterLong = async (begun) => begun,
 ): Promise<RecordChanges> {
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
   const from = isKnown ? after : EVERYTHING
   let begun = performance.now()
   const changed = await listChangedRecords(reader, scope, gameId, from, from === changeNumber)
-  begun = await yieldAfterLong(begun)
+  begun = await pause(begun)
   const named = namesIn(changed, (kind) => kind.players)
   const players = [...(await playersCalledInGame(reader, scope, gameId, named)).values()]
   const recorders = await findRecorders(
@@ -53,7 +55,7 @@ export async function changesBetween(
     namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
   )
   const numbers = { after: isKnown ? after : 0, changeNumber }
-  await yieldAfterLong(begun)
+  await pause(begun)
   return presentChanges({ gameId, ...numbers, ...changed, players, recorders, now })
 }
 
