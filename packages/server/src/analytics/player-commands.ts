@@ -21,6 +21,9 @@ import {
 } from './player-games-store.ts'
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
 
+/** Changes of the games whose shots are read in one slice: usually few of the shots of a game are one player's. */
+const CHANGES_PER_SLICE = 3_000
+
 /**
  * The figures of one player, in all and game by game; also of a former one. TooLong with more shots
  * than `most`.
@@ -55,8 +58,9 @@ export async function statisticsOfPlayer(
   const totals = sumStatistics(played.map(({ statistics }) => statistics))
   const faced = inNet.reduce((sum, { line }) => sum + (line.shotsAgainst ?? 0), 0)
   if (totals.shots + faced > most) throw new TooLong()
-  for (const ids of slicesOf(among)) {
-    shots.push(await inSlices(async () => copyRows(await readShotsOfPlayer(reader, scope, ids))))
+  for (const ids of slicesOf(among, CHANGES_PER_SLICE)) {
+    const read = await inSlices(() => readShotsOfPlayer(reader, scope, ids))
+    shots.push(copyRows(read))
   }
   const levels = await levelsOfTeam(reader, scope)
   const presentPlayed = ({ game, statistics }: (typeof played)[number]) => ({

@@ -14,6 +14,8 @@ const queue = new PQueue({ concurrency: 1 })
  */
 export const inSlices: RunSlice = async (slice) =>
   queue.add(async () => {
+    // The first one would share its turn with the request, and with the second.
+    await nextTurn()
     const value = await slice()
     await nextTurn()
     return value
