@@ -21,7 +21,7 @@ const of = (games: readonly Partial<Listed>[], more: Partial<CalendarSource> = {
       games: games.map((change) => ({ ...game, ...change })),
       shows: ['score', 'schedule'],
     },
-    counts: games.map(({ id = 'a' }) => ({ id, sequence: 2, changedAt: 7 })),
+    counts: games.map(({ id = 'a' }) => ({ id, sequence: 2, changedAt: 7, finalAt: null })),
     calledOff: [],
     ...more,
   })

@@ -14,17 +14,18 @@ interface ListedGame extends Schedule, Pick<FollowableGame, 'status' | 'score'> 
   readonly decidedIn: DecidedIn | null
 }
 
-/** How often the schedule of a game has changed, and when any of its displayed fields did. */
+/** How often the schedule of a game has changed, and when; times in milliseconds since 1970. */
 export interface ScheduleCount {
   readonly id: string
   /** Rises with each change of its schedule. */
   readonly sequence: number
-  /** Milliseconds since 1970. */
   readonly changedAt: number
+  /** When its final score last changed; null if that is not known. */
+  readonly finalAt: number | null
 }
 
 /** A game that was deleted, or lost its day, with the schedule that it had. */
-export interface CalledOff extends Schedule, Omit<ScheduleCount, 'id'> {}
+export interface CalledOff extends Schedule, Omit<ScheduleCount, 'id' | 'finalAt'> {}
 
 /** The input of a link's calendar. */
 export interface CalendarSource {
@@ -94,6 +95,7 @@ function timesOf({ id, startTime, startDate, timeZone, location }: Schedule) {
 export function calendarEvents({ shown, counts, calledOff }: CalendarSource): CalendarEvent[] {
   if (!shown.shows.includes('schedule')) return []
   const { name } = shown.team
+  const showsScore = shown.shows.includes('score')
   const countOf = new Map(counts.map((count) => [count.id, count]))
   const inPlan = shown.games.flatMap((game): CalendarEvent[] => {
     const times = timesOf(game)
@@ -103,7 +105,8 @@ export function calendarEvents({ shown, counts, calledOff }: CalendarSource): Ca
       {
         ...times,
         ...{ summary: summaryOf(name, game), description: descriptionOf(name, game) },
-        ...{ isCancelled: false, sequence: count.sequence, changedAt: count.changedAt },
+        ...{ isCancelled: false, sequence: count.sequence },
+        changedAt: Math.max(count.changedAt, showsScore ? (count.finalAt ?? 0) : 0),
       },
     ]
   })

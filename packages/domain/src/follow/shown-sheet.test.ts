@@ -277,7 +277,7 @@ function answersOf(
   const game = { ...row, ...schedule, format: STANDARD_FORMAT }
   const view = { names: 'full', shows } as const
   const team = followedTeamOf({ view, team: TEAM, gameId: null, calendar: true }, [game])
-  const counts = [{ id: 'game', sequence: 1, changedAt: 0 }]
+  const counts = [{ id: 'game', sequence: 1, changedAt: 0, finalAt: null }]
   return {
     game: followedGameOf(view, TEAM, game, sheet, records),
     team,

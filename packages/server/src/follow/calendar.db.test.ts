@@ -89,6 +89,25 @@ describe('the calendar of a link', () => {
     }
   })
 
+  it('CALENDAR-33 A calendar without scores is the same file before and after a final score, its correction and its removal', async () => {
+    const { id } = await create({ opponent: 'Frost', startTime: at(DAY) })
+    const scheduleOnly = await aLink({ shows: ['schedule'] })
+    const before = [await fileOf(scheduleOnly), await fileOf(token)]
+    const finals = [
+      { for: 1, against: 0, decidedIn: 'overtime' },
+      { for: 2, against: 1, decidedIn: 'shootout' },
+      null,
+    ]
+    for (const final of finals) {
+      app.clock.advance(HOUR)
+      await change(id, { final })
+      expect(await fileOf(scheduleOnly)).toBe(before[0])
+      expect(await fileOf(token)).not.toBe(before[1])
+    }
+    await change(id, { location: 'Rink B' })
+    expect(await fileOf(scheduleOnly)).not.toBe(before[0])
+  })
+
   it('CALENDAR-33 A calendar contains no names of people, and the final score only if the link shows it', async () => {
     const playerId = await aPlayer(anna, teamId, 'Mia Lindqvist', 9)
     const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime: at(DAY) })

@@ -42,10 +42,13 @@ it('CALENDAR-2 Changes outside the schedule do not change the number of a game',
   await change(game.id, { notes: 'Bring skates', competition: 'Cup', opponent: ' Frost ' })
   expect(await noted(game.id)).toBeUndefined()
   await change(game.id, { location: 'Rink A' })
+  const changed = app.clock.now
   app.clock.advance(5000)
   await change(game.id, { final: { for: 3, against: 2, decidedIn: 'overtime' } })
-  // Its entry has other content, though.
-  expect(await noted(game.id)).toEqual({ sequence: 1, changed: app.clock.now, wasAt: null })
+  expect(await noted(game.id)).toEqual({ sequence: 1, changed, wasAt: null })
+  // Its entry has other content, though, where the score is shown.
+  const [row] = await app.rows('schedule_changes', { team_id: teamId, game_id: game.id })
+  expect(row?.final_at).toBe(app.clock.now)
 })
 
 it('CALENDAR-3 A deleted game is remembered with the schedule that it had, and its number rises', async () => {

@@ -63,16 +63,25 @@ export async function countScheduleChanges(
   await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
 }
 
-/** Records only changes of a game's displayed fields. */
-const recordChangeTime = (trx: Transaction, scope: RowScope, now: number) =>
+/** Records that the final score of a game changes, which is no change of its schedule. */
+const recordFinalTime = (trx: Transaction, scope: RowScope, now: number) =>
   trx
     .insertInto('schedule_changes')
-    .values({
-      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 0, changed_at: now },
-      ...NOT_CALLED_OFF,
-    })
+    .columns(['team_id', 'game_id', 'sequence', 'changed_at', 'final_at'])
+    .expression((from) =>
+      from
+        .selectFrom('games')
+        .select(['team_id', 'id'])
+        .select((expression) => [
+          expression.cast<number>(expression.val(0), 'integer').as('sequence'),
+          'received_at',
+          expression.cast<number>(expression.val(now), 'bigint').as('final_at'),
+        ])
+        .where('team_id', '=', scope.teamId)
+        .where('id', '=', scope.id),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['team_id', 'game_id']).doUpdateSet({ changed_at: now }),
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ final_at: now }),
     )
     .execute()
 
@@ -128,7 +137,7 @@ export async function noteScheduleChange(
 ): Promise<void> {
   const { before, after, isOver } = change
   const differs = SCHEDULED.some((field) => before[field] !== after[field])
-  if (isOver) await recordChangeTime(trx, scope, now)
+  if (isOver) await recordFinalTime(trx, scope, now)
   if (isInCalendar(after)) await (differs && count(trx, scope, now))
   else if (isInCalendar(before)) await noteCalledOff(trx, scope, now)
 }
@@ -185,13 +194,15 @@ export async function scheduleCounts(
     .leftJoin('schedule_changes as change', (join) =>
       join.onRef('change.team_id', '=', 'games.team_id').onRef('change.game_id', '=', 'games.id'),
     )
-    .select(['games.id', 'games.received_at', 'change.sequence', 'change.changed_at'])
+    .select(['games.id', 'games.received_at'])
+    .select(['change.sequence', 'change.changed_at', 'change.final_at'])
     .where('games.team_id', '=', teamId)
     .execute()
-  return rows.map(({ id, received_at, sequence, changed_at }) => ({
+  return rows.map(({ id, received_at, sequence, changed_at, final_at }) => ({
     id,
     sequence: sequence ?? 0,
     changedAt: changed_at ?? received_at,
+    finalAt: final_at,
   }))
 }
 

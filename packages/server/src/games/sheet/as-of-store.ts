@@ -32,7 +32,7 @@ export async function isChangedAfter(
     .select('game_id')
     .where('team_id', '=', teamId)
     .where('game_id', '=', id)
-    .where('changed_at', '>', time)
+    .where(({ eb, or }) => or([eb('changed_at', '>', time), eb('final_at', '>', time)]))
     .executeTakeFirst()
   return row !== undefined
 }

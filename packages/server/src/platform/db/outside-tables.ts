@@ -16,7 +16,10 @@ export interface ScheduleChangeTable {
   team_id: string
   game_id: string
   sequence: number
+  /** When its schedule last changed; also its final score, before that had a time of its own. */
   changed_at: number
+  /** When its final score last changed; null: never, or before that was noted. */
+  final_at: number | null
   cancelled_at: number | null
   opponent: string | null
   start_time: number | null
