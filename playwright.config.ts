@@ -38,7 +38,7 @@ export default defineConfig({
   // One that fails now and then is to be found and fixed.
   retries: 0,
   // Pages and servers wait for each other a third to a half of the time; each worker has a browser and a server in memory.
-  workers: Math.min(availableParallelism() + (isBeside ? 0 : isDeep ? 1 : 2), 6),
+  workers: Math.min(availableParallelism() + (isDeep || isBeside ? 1 : 2), 6),
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
