@@ -103,16 +103,15 @@ const latest = (some: readonly { readonly periodNumber: PeriodNumber }[]): numbe
 function stageOf(
   view: FollowerView,
   game: FollowableGame & { readonly format: Pick<GameFormat, 'periods'> },
-  sheet: FollowableSheet,
-  shots: readonly FollowableShot[],
+  { goals, penalties, shootout }: FollowableSheet,
+  { shots, lastShown }: { readonly shots: readonly FollowableShot[]; readonly lastShown: number },
 ): string | null {
   if (game.status !== 'live') return null
-  const { goals, penalties } = sheet
   const shown = [...shots.filter(isOnGoal), ...(showsGoals(view) ? goals : []), ...penalties]
   return stageLabel(game.format, {
-    recorded: Math.min(latest(shown), lastPeriodShown(view, game, sheet, shots)),
+    recorded: Math.min(latest(shown), lastShown),
     created: null,
-    inShootout: view.shows.includes('score') && (sheet.shootout ?? []).length > 0,
+    inShootout: view.shows.includes('score') && (shootout ?? []).length > 0,
   })
 }
 
@@ -201,7 +200,7 @@ export function followedGameOf(
     team: teamOf(team),
     game: {
       ...listedGame(view, game),
-      period: stageOf(view, game, sheet, shots),
+      period: stageOf(view, game, sheet, { shots, lastShown }),
     },
     periods: sheet.periods
       .filter(({ periodNumber }) => periodNumber <= lastShown)

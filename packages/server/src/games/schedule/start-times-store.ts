@@ -63,23 +63,14 @@ export async function countScheduleChanges(
   await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
 }
 
-/** Records that the final score of a game changes, which is no change of its schedule. */
-const recordFinalTime = (trx: Transaction, scope: RowScope, now: number) =>
+/** Records that the final score of a game, received at a time, changes: that is no change of its schedule. */
+const recordFinalTime = (trx: Transaction, scope: RowScope, receivedAt: number, now: number) =>
   trx
     .insertInto('schedule_changes')
-    .columns(['team_id', 'game_id', 'sequence', 'changed_at', 'final_at'])
-    .expression((from) =>
-      from
-        .selectFrom('games')
-        .select(['team_id', 'id'])
-        .select((expression) => [
-          expression.cast<number>(expression.val(0), 'integer').as('sequence'),
-          'received_at',
-          expression.cast<number>(expression.val(now), 'bigint').as('final_at'),
-        ])
-        .where('team_id', '=', scope.teamId)
-        .where('id', '=', scope.id),
-    )
+    .values({
+      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 0, changed_at: receivedAt },
+      final_at: now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'game_id']).doUpdateSet({ final_at: now }),
     )
@@ -132,12 +123,16 @@ export async function noteCalledOff(trx: Transaction, scope: RowScope, now: numb
 export async function noteScheduleChange(
   trx: Transaction,
   scope: RowScope,
-  change: { readonly before: Scheduled; readonly after: Scheduled; readonly isOver: boolean },
+  change: {
+    readonly before: Scheduled & Pick<GameTable, 'received_at'>
+    readonly after: Scheduled
+    readonly isOver: boolean
+  },
   now: number,
 ): Promise<void> {
   const { before, after, isOver } = change
   const differs = SCHEDULED.some((field) => before[field] !== after[field])
-  if (isOver) await recordFinalTime(trx, scope, now)
+  if (isOver) await recordFinalTime(trx, scope, before.received_at, now)
   if (isInCalendar(after)) await (differs && count(trx, scope, now))
   else if (isInCalendar(before)) await noteCalledOff(trx, scope, now)
 }
