@@ -172,13 +172,11 @@ const schedule: Carrier = {
     }
   },
   async takeBack(trx, scope, { remove, restore, again, ...plan }, now) {
-    const games = await gamesWithIds(
-      trx,
-      scope,
-      remove.map(({ id }) => id),
-    )
-    await unscheduleGames(trx, scope, [...games.values()], now)
-    await unrecordGames(trx, scope, plan.unrecord, now)
+    const gamesOf = async (ids: readonly string[]) => [
+      ...(await gamesWithIds(trx, scope, ids)).values(),
+    ]
+    await unscheduleGames(trx, scope, await gamesOf(remove.map(({ id }) => id)), now)
+    await unrecordGames(trx, scope, await gamesOf(plan.unrecord), now)
     await deletePlayers(trx, scope, plan.players)
     await changedGames(trx, scope, restore, now)
     await rescheduleGames(trx, scope, again.map(gameAgain), now)

@@ -67,21 +67,24 @@ export async function readKnown(
   scope: TeamScope,
   kind: ImportKind,
 ): Promise<Known> {
-  const roster = await listRoster(reader, scope)
+  const step = readerInSteps(reader)
+  const roster = await step((rows) => listRoster(rows, scope))
   const players = roster.map(({ id, name, position, shoots, ...row }) => ({
     ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
   }))
   if (kind === 'roster') return { kind, players }
-  const sources = await reader
-    .selectFrom('imported_games')
-    .select(['source_hash', 'game_id'])
-    .where('team_id', '=', scope.teamId)
-    .execute()
+  const sources = await step((rows) =>
+    rows
+      .selectFrom('imported_games')
+      .select(['source_hash', 'game_id'])
+      .where('team_id', '=', scope.teamId)
+      .execute(),
+  )
   return {
     ...{ kind, players },
-    games: await gamesOf(reader, scope),
+    games: await step((rows) => gamesOf(rows, scope)),
     seasons: await listSeasons(reader, scope),
-    book: (await listOpponents(readerInSteps(reader), scope)).map(namesOfRow),
+    book: (await listOpponents(step, scope)).map(namesOfRow),
     sources,
     memory: await readMemory(reader, scope),
   }

@@ -203,6 +203,7 @@ export function storedImports(
           await lockGamesOf(trx, scope.teamId)
           if (decision === null || (await versionOf(trx, scope)) !== decision.version)
             throw new Outdated()
+          await nextTurn()
           teamId = scope.teamId
           const body = await decision.carry(trx, scope)
           return { outcome: { status: 200, body }, teamId }

@@ -13,7 +13,7 @@ import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
-import { inSteps, readerInSteps } from '../platform/db/slices.ts'
+import { inParts, inSteps, readerInSteps } from '../platform/db/slices.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, newRow, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { aliasesOf, listOpponents, namesOfRow } from '../platform/rows/opponent-book.ts'
@@ -83,14 +83,16 @@ async function renameInGames(
   { name, now }: { readonly name: string; readonly now: number },
 ): Promise<void> {
   const names = namesOf({ name: before.name, aliases: aliasesOf(before) })
-  const games = (await listGamesOfSeason(readerInSteps(trx), scope, undefined)).filter(
-    ({ opponent }) => opponent !== null && names.has(folded(opponent)),
-  )
-  const changes = games.map((game) => ({
-    before: game,
-    after: { ...game, opponent: name, created_as: createdAs('game', game) },
-  }))
-  await changeGames(trx, scope, changes, now)
+  const games = await listGamesOfSeason(readerInSteps(trx), scope, undefined)
+  await inParts(games, async (part) => {
+    const changes = part
+      .filter(({ opponent }) => opponent !== null && names.has(folded(opponent)))
+      .map((game) => ({
+        before: game,
+        after: { ...game, opponent: name, created_as: createdAs('game', game) },
+      }))
+    await changeGames(trx, scope, changes, now)
+  })
 }
 
 /**

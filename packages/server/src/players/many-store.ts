@@ -9,8 +9,7 @@ import type { PlayerTable } from '../platform/db/schema.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 /*
- * Many players at once, with few statements: on the embedded database everything else waits for a
- * transaction. The team is held meanwhile.
+ * Many players at once, with few statements, in writes in steps. The team is held meanwhile.
  */
 
 /** The editable fields of a player. */

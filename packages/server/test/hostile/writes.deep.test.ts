@@ -46,6 +46,8 @@ const CALLERS: Readonly<Record<string, number>> = {
 const callerOf = ({ operationId }: Endpoint): number => CALLERS[operationId] ?? 1
 const tokenOf = (user: number): string => String(user).padStart(43, 't')
 
+/** The opponent of most games. */
+const FREQUENT = rowOf(2)
 /** The rows that a call is about, where they are not the first. */
 const ABOUT: Readonly<Record<string, Ids>> = {
   importArchive: { teamId: rowOf(3) },
@@ -53,6 +55,7 @@ const ABOUT: Readonly<Record<string, Ids>> = {
   deleteShotsOfPeriod: { periodId: rowOf(2) },
   deleteGame: { gameId: GAME_OF_SHOTS },
   joinPlayers: { playerId: rowOf(600), guestId: rowOf(601) },
+  updateOpponent: { opponentId: FREQUENT },
 }
 /** Rows that exist once, or are named several times in a body. */
 const SHARED: Ids = {
@@ -161,6 +164,8 @@ async function prepare(database: Database): Promise<void> {
     await trx.deleteFrom('seasons').where('id', '>', rowOf(95)).execute()
     await trx.deleteFrom('opponents').where('id', '>', rowOf(490)).execute()
     await trx.deleteFrom('links').where('id', '>', rowOf(95)).execute()
+    const opponent = sql<string>`(select name from opponents where id = ${FREQUENT})`
+    await trx.updateTable('games').set({ opponent }).where('id', '>', rowOf(500)).execute()
     const change_number = BOUNDS.changesOfGame - ROOM
     await trx
       .updateTable('games')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
@@ -6,6 +7,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
+import type { NumberedGame } from '../../platform/rows/numbered-games-store.ts'
+import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { knownChangesOf } from '../changes/store.ts'
 import { renumbered, updateGame } from '../schedule/schedule-store.ts'
 import { type NamedRow, putChangeOfGame, putRecords } from './write-store.ts'
@@ -49,15 +52,26 @@ export async function recordWholeGame(
   await countTeamChange(trx, scope)
 }
 
-/** Deletes all that was recorded in these games, as if nothing ever had been. */
+/** Deletes all that was recorded in these games, as if nothing ever had been; in a write in steps. */
 export async function unrecordGames(
   trx: Transaction,
   scope: TeamScope,
+  games: readonly NumberedGame[],
+  now: number,
+): Promise<void> {
+  for (const ids of slicesOf(games)) {
+    await nextTurn()
+    await unrecordSlice(trx, scope, ids, now)
+  }
+  if (games.length > 0) await countTeamChange(trx, scope)
+}
+
+async function unrecordSlice(
+  trx: Transaction,
+  { teamId }: TeamScope,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const { teamId } = scope
   // In the opposite order: shots name their periods.
   for (const { table } of allKinds().toReversed()) {
     await trx
@@ -80,5 +94,4 @@ export async function unrecordGames(
     .where('team_id', '=', teamId)
     .where(among(trx, 'id', ids))
     .execute()
-  await countTeamChange(trx, scope)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
@@ -9,13 +10,13 @@ import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
+import { slicesOf } from '../../platform/rows/slices-of-games.ts'
 import { countGames, renumbered } from './schedule-store.ts'
 import { countScheduleChanges, SCHEDULED } from './start-times-store.ts'
 import type { GameWithSeason } from './store.ts'
 
 /*
- * Many games at once, with few statements: on the embedded database everything else waits for a
- * transaction. The team is held meanwhile.
+ * Many games at once, with few statements, in writes in steps. The team is held meanwhile.
  */
 
 type Fields =
@@ -185,24 +186,26 @@ export const forgetGames = (trx: Transaction, { teamId }: TeamScope, ids: readon
 export async function unscheduleGames(
   trx: Transaction,
   scope: TeamScope,
-  games: readonly GameFields[],
+  games: readonly (GameFields & Pick<GameTable, 'change_number'>)[],
   now: number,
 ): Promise<void> {
   if (games.length === 0) return
   const { teamId } = scope
-  const ids = games.map(({ id }) => id)
-  // Shots name their periods, too: engines differ in the order in which a cascade reaches the two.
-  await trx
-    .deleteFrom('shots')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', ids))
-    .execute()
-  await trx
-    .deleteFrom('games')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
-  await forgetGames(trx, scope, ids)
+  for (const ids of slicesOf(games)) {
+    await nextTurn()
+    // Shots name their periods, too: engines differ in the order in which a cascade reaches the two.
+    await trx
+      .deleteFrom('shots')
+      .where('team_id', '=', teamId)
+      .where(among(trx, 'game_id', ids))
+      .execute()
+    await trx
+      .deleteFrom('games')
+      .where('team_id', '=', teamId)
+      .where(among(trx, 'id', ids))
+      .execute()
+    await forgetGames(trx, scope, ids)
+  }
   const removed = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
   await addScheduleEntries(trx, scope, removed, now)
   await countTeamChange(trx, scope)

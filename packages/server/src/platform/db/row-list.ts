@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { inParts } from './slices.ts'
 
 /** Names and types of columns; whole numbers of any size are `bigint`. */
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
@@ -36,27 +37,31 @@ export function rowList(
   return sql`(select ${sql.join(values)} from json_each(${json}) limit ${bound}) as ${sql.ref(name)}`
 }
 
-/** Inserts rows of a team with one statement. `more` is appended, such as `on conflict …`. */
+/** Inserts rows of a team {@link inParts}. `more` is appended to the statement, such as `on conflict …`. */
 export const insertRows = (
   trx: Reader,
   { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },
   rows: readonly object[],
   more: RawBuilder<unknown> = sql``,
-) =>
-  sql`insert into ${sql.table(table)} (team_id, ${listOf(types)})
-    select cast(${teamId} as text), ${listOf(types)} from ${rowList(trx, types, JSON.stringify(rows))}
-    where true ${more}`.execute(trx)
+): Promise<void> =>
+  inParts(rows, (part) =>
+    sql`insert into ${sql.table(table)} (team_id, ${listOf(types)})
+      select cast(${teamId} as text), ${listOf(types)} from ${rowList(trx, types, JSON.stringify(part))}
+      where true ${more}`.execute(trx),
+  )
 
-/** Sets all columns but the id of rows of a team, found by their ids, with one statement. */
+/** Sets all columns but the id of rows of a team, found by their ids, {@link inParts}. */
 export const updateRows = (
   trx: Reader,
   { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },
   rows: readonly object[],
-) => {
+): Promise<void> => {
   const set = Object.keys(types)
     .filter((name) => name !== 'id')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`listed.${name}`)}`)
-  return sql`update ${sql.table(table)} set ${sql.join(set)} from ${rowList(trx, types, JSON.stringify(rows))}
-    where ${sql.ref(`${table}.team_id`)} = ${teamId}
-      and ${sql.ref(`${table}.id`)} = listed.id`.execute(trx)
+  return inParts(rows, (part) =>
+    sql`update ${sql.table(table)} set ${sql.join(set)} from ${rowList(trx, types, JSON.stringify(part))}
+      where ${sql.ref(`${table}.team_id`)} = ${teamId}
+        and ${sql.ref(`${table}.id`)} = listed.id`.execute(trx),
+  )
 }

@@ -95,6 +95,20 @@ export const readerInSteps =
     return value
   }
 
+/** Rows that a statement of a write in steps writes in some milliseconds. */
+const ROWS_AT_ONCE = 100
+
+/** Writes many rows in parts, in a write in steps: before each part but the first all other work runs. */
+export async function inParts<Row>(
+  rows: readonly Row[],
+  write: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    if (from > 0) await nextTurn()
+    await write(rows.slice(from, from + ROWS_AT_ONCE))
+  }
+}
+
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()
 

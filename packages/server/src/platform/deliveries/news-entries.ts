@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { type ColumnTypes, rowList } from '../db/row-list.ts'
+import { inParts } from '../db/slices.ts'
 import {
   listStatement,
   onCondition,
@@ -120,7 +121,7 @@ export const addScheduleEntry = (
   now: number,
 ): Promise<void> => writeTogether(trx, [insertEntries(trx, [scheduleEntry(game, before, now)])])
 
-/** {@link addScheduleEntry} for many games of a team. */
+/** {@link addScheduleEntry} for many games of a team, {@link inParts}. */
 export async function addScheduleEntries(
   trx: Transaction,
   { teamId }: { readonly teamId: string },
@@ -128,6 +129,12 @@ export async function addScheduleEntries(
   now: number,
 ): Promise<void> {
   if (games.length === 0 || (await subscribers(trx, { teamId })).length === 0) return
-  const entries = games.map(({ id, before }) => scheduleEntry({ teamId, gameId: id }, before, now))
-  await writeTogether(trx, [insertEntries(trx, entries)])
+  await inParts(games, (part) =>
+    writeTogether(trx, [
+      insertEntries(
+        trx,
+        part.map(({ id, before }) => scheduleEntry({ teamId, gameId: id }, before, now)),
+      ),
+    ]),
+  )
 }
