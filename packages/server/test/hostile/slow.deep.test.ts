@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { type Connection, open, postHead } from '../raw-http.ts'
+import { slowness } from '../slowness.ts'
 import { setUpVictim } from './under-attack.ts'
 
 const victim = setUpVictim()
@@ -27,3 +29,24 @@ it.each([
     expect(timedOut).toHaveLength(500)
   })
 })
+
+it.each([
+  ['that is answered at once', '/healthz'],
+  ['without a session', '/api/teams'],
+  ['for a page', '/'],
+])(
+  'HOSTILE-56 A request %s on each of 1,000 connections never keeps the main thread for 50 ms',
+  async (_, path) => {
+    const connections = Array.from({ length: 1_000 }, (__, index) => ({
+      ...open(victim.address),
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.${index % 250}\r\nConnection: close\r\n\r\n`,
+    }))
+    await Promise.all(connections.map(({ socket }) => once(socket, 'connect')))
+    const longest = await victim.longestTurnDuring(async () => {
+      for (const { socket, request } of connections) socket.write(request)
+      const answers = await Promise.all(connections.map(({ closed }) => closed))
+      expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 '))).toHaveLength(1_000)
+    })
+    expect(longest).toBeLessThan(50 * slowness())
+  },
+)

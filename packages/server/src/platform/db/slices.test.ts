@@ -27,10 +27,13 @@ it('BOUND-13 Slices of two long reads alternate, and other work runs between two
 it('BOUND-13 Work that many requests of one turn begin is spread over turns', async () => {
   const order: string[] = []
   const request = () =>
-    inShortTurn(async () => {
-      const end = performance.now() + 4
-      while (performance.now() < end) order.at(-1)
-      order.push('request')
+    new Promise<void>((resolve) => {
+      inShortTurn(() => {
+        const end = performance.now() + 4
+        while (performance.now() < end) order.at(-1)
+        order.push('request')
+        resolve()
+      })
     })
   const other = async () => {
     for (let round = 0; round < 20; round += 1) {

@@ -34,6 +34,8 @@ export async function yieldAfterLong(begun: number): Promise<number> {
   return performance.now()
 }
 
+/** For so long requests begin in one turn, in milliseconds: what they have begun ends in common turns, too. */
+const BEGUN_MS = 2
 /** Work that waits for a turn of the event loop, first in, first out. */
 const waiting: (() => void)[] = []
 /** When work has begun in this turn, by `performance.now()`. */
@@ -44,7 +46,7 @@ function isTurnShort(): boolean {
     turnBegun = performance.now()
     setImmediate(nextTurnBegins)
   }
-  return performance.now() - turnBegun <= LONG_MS
+  return performance.now() - turnBegun <= BEGUN_MS
 }
 
 function nextTurnBegins(): void {
@@ -53,10 +55,9 @@ function nextTurnBegins(): void {
 }
 
 /** Begins work in a turn of the event loop in which others have not worked for long: many requests arrive in one. */
-export async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length === 0 && isTurnShort()) return work()
-  const begin = async () => work()
-  return new Promise((resolve) => waiting.push(() => resolve(begin())))
+export function inShortTurn(work: () => void): void {
+  if (waiting.length === 0 && isTurnShort()) work()
+  else waiting.push(work)
 }
 
 /** Runs a slice of a long read with a reader. */

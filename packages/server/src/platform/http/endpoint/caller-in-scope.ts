@@ -9,7 +9,6 @@ import {
   SESSIONS,
 } from '../../access/caller-scope-store.ts'
 import { sessionOf, tokenHashOf } from '../../access/sessions.ts'
-import { inShortTurn } from '../../db/slices.ts'
 import type { Caller } from '../services.ts'
 import { authenticate, bearerToken, counted } from './authenticate.ts'
 import { kindInPath } from './scoped-call.ts'
@@ -35,14 +34,14 @@ export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, sou
     const tokenHash = isKey ? hashOfKey(token) : tokenHashOf(token)
     if (tokenHash === undefined || id === undefined) return authenticate(request)
     if (isKey) {
-      const found = await inShortTurn(() => programs({ tokenHash, id }))
+      const found = await programs({ tokenHash, id })
       if (found === undefined) return authenticate(request)
       scopes.set(request, found)
       const { caller, scope } = found
       const row = { ...caller, team_id: scope.teamId, key_access: scope.keyAccess }
       return counted(request, await keyCallerOf(database, row, clock()))
     }
-    const found = await inShortTurn(() => people({ tokenHash, id }))
+    const found = await people({ tokenHash, id })
     if (found === undefined) return authenticate(request)
     scopes.set(request, found)
     return sessionOf(database, found.caller, clock())

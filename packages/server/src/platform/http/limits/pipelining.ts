@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { inShortTurn } from '../../db/slices.ts'
 
 /** Requests of one connection that may await their answers. Browsers and proxies send one at a time. */
 const MOST_AWAITING = 16
 
 /**
  * Closes connections that send many requests before they are answered: those of one packet would all
- * be taken up in one turn of the main thread. Call it when the server has its handlers.
+ * be taken up in one turn of the main thread. Those of many connections begin {@link inShortTurn}. Call it when the
+ * server has its handlers.
  */
 export function limitPipelining(server: Server): void {
   const handlers = server.listeners('request')
@@ -25,7 +27,10 @@ export function limitPipelining(server: Server): void {
     }
     // In a later turn: requests with a body are answered one after the other, all in the same one.
     response.once('close', () => setImmediate(add, socket, -1))
-    for (const handle of handlers) Reflect.apply(handle, server, [request, response])
+    inShortTurn(() => {
+      if (socket.destroyed) return
+      for (const handle of handlers) Reflect.apply(handle, server, [request, response])
+    })
   })
   server.on('connection', endParsing)
 }
