@@ -29,6 +29,7 @@ import * as opponents from './0029-opponents.ts'
 import * as teamCodes from './0030-team-codes.ts'
 import * as removals from './0031-removals.ts'
 import * as finalTimes from './0032-final-times.ts'
+import * as arrivalIndexes from './0033-arrival-indexes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-team-codes': teamCodes,
   '0031-removals': removals,
   '0032-final-times': finalTimes,
+  '0033-arrival-indexes': arrivalIndexes,
 }
 
 /**

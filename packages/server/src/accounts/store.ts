@@ -2,11 +2,10 @@ import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { shot } from '@icetally/domain/game/kinds/shot/shot'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { recordedKinds } from '@icetally/domain/game/model/records'
-import { type RawBuilder, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { membershipsOf, teamsNaming } from '../platform/db/directories.ts'
-import { isPostgres } from '../platform/db/engine.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
 import type {
   GoalTable,
@@ -50,15 +49,11 @@ export interface RecordedRow extends Pick<ShotTable, 'team_id' | 'id' | 'game_id
 /** Some milliseconds of work on the embedded database, which blocks the process meanwhile. */
 const ROWS_PER_PAGE = 1000
 
-const digits = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`
-
-/**
- * Operations that arrived together are in the order of the device's count, or else of their ids.
- */
-const byArrival = (table: string): RawBuilder<string> =>
+/** The columns by which the rows of a person in a table are read in the order of their arrival; an index has them. */
+const placesIn = (table: string) =>
   table === 'operations'
-    ? sql`${digits('received_at')} || device_id || ${digits('sequence')} || id`
-    : sql`${digits('received_at')} || id`
+    ? { person: 'user_id', place: ['received_at', 'sequence', 'id'] }
+    : { person: 'recorded_by', place: ['received_at', 'id'] }
 
 /**
  * The rows of a table that name the user, in all teams, however many: page by page in the order in which they
@@ -69,29 +64,25 @@ async function* pagesOf<Row extends object>(
   { table, columns }: Pick<Kind, 'table'> & { columns: readonly string[] },
   userId: string,
 ): AsyncGenerator<readonly Row[]> {
-  const column = table === 'operations' ? 'user_id' : 'recorded_by'
-  const pageAfter = async (reader: Reader, after: string | number | undefined) => {
-    const isOnPostgres = isPostgres(reader)
-    const position: RawBuilder<string | number> = isOnPostgres ? byArrival(table) : sql`rowid`
-    const rows = await reader
+  const { person, place } = placesIn(table)
+  const byPlace = sql.join(place.map((column) => sql.ref(column)))
+  const pageAfter = (reader: Reader, last: readonly unknown[] | undefined) => {
+    let query = reader
       .selectFrom(recordTable(table))
       .select(columns as readonly 'id'[])
-      .select(position.as('place'))
-      .where(column as 'recorded_by', '=', userId)
+      .where(person as 'recorded_by', '=', userId)
       .where('team_id', 'in', teamsNaming(userId))
-      .where(position, '>', after ?? (isOnPostgres ? '' : 0))
-      .orderBy(position)
-      .limit(sql.lit(ROWS_PER_PAGE))
-      .execute()
-    return { rows, last: rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.place }
+    if (last !== undefined) query = query.where(sql<SqlBool>`(${byPlace}) > (${sql.join(last)})`)
+    return query.orderBy(byPlace).limit(sql.lit(ROWS_PER_PAGE)).execute()
   }
-  let after: string | number | undefined
+  let last: readonly unknown[] | undefined
   do {
-    const from: string | number | undefined = after
-    const { rows, last } = await inSlices(() => database.read((reader) => pageAfter(reader, from)))
+    const after = last
+    const rows = await inSlices(() => database.read((reader) => pageAfter(reader, after)))
     yield rows as object[] as Row[]
-    after = last
-  } while (after !== undefined)
+    const row = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)
+    last = row && place.map((column) => row[column as 'id'])
+  } while (last !== undefined)
 }
 
 const rowsOf = (kind: Kind) => ({ table: kind.table, columns: rowColumns<ShotTable>(kind) })

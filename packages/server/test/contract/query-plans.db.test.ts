@@ -1,3 +1,4 @@
+import { recordedKinds } from '@icetally/domain/game/model/records'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
@@ -82,4 +83,15 @@ it.each(ofOneTeam)('OPS-4 $operationId scans no table', async (endpoint) => {
     if (isPartOfTransaction(statement)) continue
     expect(await plans.wholeReadsOf(statement), statement).toEqual([])
   }
+})
+
+it('BOUND-9 Each page of the data download is read in the order of an index', async () => {
+  const user = await people.app.register('Reader')
+  const before = people.app.statements.length
+  await user.does(api.account.download)
+  const pages = people.app.statements
+    .slice(before)
+    .filter((statement) => statement.endsWith('limit 1000'))
+  expect(pages).toHaveLength(recordedKinds().length + 1)
+  for (const page of pages) expect(await plans.sorts(page), page).toBe(false)
 })

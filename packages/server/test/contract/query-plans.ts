@@ -8,6 +8,8 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 export interface QueryPlans {
   /** The steps of a statement, for any values, that scan a table. */
   wholeReadsOf(statement: string): Promise<readonly string[]>
+  /** Does it sort, for any values? */
+  sorts(statement: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -17,10 +19,14 @@ const MADE_LIST = /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/
 
 function plansOfSqlite(dataDir: string): QueryPlans {
   const database = new DatabaseSync(join(dataDir, 'icetally.sqlite'), { readOnly: true })
+  const stepsOf = (statement: string): string[] => {
+    const steps = database.prepare(`explain query plan ${statement}`).all()
+    return steps.map(({ detail }) => String(detail))
+  }
   return {
+    sorts: async (statement) => stepsOf(statement).some((step) => step.includes('TEMP B-TREE')),
     async wholeReadsOf(statement) {
-      const steps = database.prepare(`explain query plan ${statement}`).all()
-      const texts = steps.map(({ detail }) => String(detail))
+      const texts = stepsOf(statement)
       const scans = new Set(texts.map((text) => `SCAN ${MADE_LIST.exec(text)?.[1]}`))
       return texts.filter(
         (text) => text.startsWith('SCAN') && !OWN_LIST.test(text) && !scans.has(text),
@@ -54,20 +60,23 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
   await client.query('set enable_mergejoin = off')
   await client.query('set enable_hashjoin = off')
   await client.query('set plan_cache_mode = force_generic_plan')
+  const planOf = async (statement: string): Promise<Node[]> => {
+    const numbers = [...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+    const values = Array.from({ length: Math.max(0, ...numbers) }, () => 'null').join(', ')
+    await client.query(`prepare statement as ${statement}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
+      `explain (format json) execute statement${values && `(${values})`}`,
+    )
+    await client.query('deallocate statement')
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+  }
   return {
-    async wholeReadsOf(statement) {
-      const numbers = [...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
-      const values = Array.from({ length: Math.max(0, ...numbers) }, () => 'null').join(', ')
-      await client.query(`prepare statement as ${statement}`)
-      const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Node }[] }>(
-        `explain (format json) execute statement${values && `(${values})`}`,
-      )
-      await client.query('deallocate statement')
-      return rows
-        .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+    sorts: async (statement) =>
+      (await planOf(statement)).some((node) => /Sort$/.test(node['Node Type'])),
+    wholeReadsOf: async (statement) =>
+      (await planOf(statement))
         .filter(isWholeRead)
-        .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name']}`)
-    },
+        .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name']}`),
     close: () => client.end(),
   }
 }
@@ -85,6 +94,7 @@ export async function queryPlans(): Promise<QueryPlans> {
       : await plansOfPostgres(testDatabase.databaseUrl)
   const known = new Map<string, Promise<readonly string[]>>()
   return {
+    sorts: plans.sorts,
     wholeReadsOf(statement) {
       const reads = known.get(statement) ?? plans.wholeReadsOf(statement)
       known.set(statement, reads)
