@@ -117,4 +117,24 @@ describe('navigation', () => {
     await app.press('Open menu')
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy()
   })
+
+  it.each([
+    ['', 'Home'],
+    ...['/players', '/members', '/invite', '/log', '/opponents', '/sharing'].map((path) => [
+      path,
+      'Team',
+    ]),
+    ['/games/import', 'Games'],
+  ])(
+    'NAV-10 In narrow layouts the bar of a team marks for "%s" the part %s',
+    async (path, part) => {
+      vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+      const frost = team(1, 'Minnesota Frost')
+      openClub(`/teams/${frost.id}${path}`, [frost])
+      const bar = within(await screen.findByRole('navigation', { name: 'Team' }))
+      expect(bar.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(
+        [part],
+      )
+    },
+  )
 })

@@ -7,7 +7,7 @@ import {
   IconShirtSport,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { matchPath, NavLink, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { paths, patterns } from '../../platform/paths.ts'
@@ -57,33 +57,49 @@ function TeamBar({ teamId }: { teamId: string }) {
             isMain
           />
           <BarItem to={paths.analytics(teamId)} icon={IconChartBar} label="Stats" />
-          <BarItem to={paths.players(teamId)} icon={IconShirtSport} label="Team" />
+          <BarItem
+            to={paths.players(teamId)}
+            icon={IconShirtSport}
+            label="Team"
+            others={OF_THE_TEAM}
+          />
         </ul>
       </nav>
     </>
   )
 }
 
+/** The pages about a team's people, beside its players. */
+const OF_THE_TEAM = [
+  ...[patterns.members, patterns.invite, patterns.activity],
+  ...[patterns.opponents, patterns.sharing],
+]
+
 function BarItem(props: {
   to: string
   icon: Icon
   label: string
+  /** Is it the current part on this page alone, not on those below it? */
   exact?: boolean
+  /** Other pages of this part. */
+  others?: readonly string[]
   /** Is it the bar's main purpose? */
   isMain?: boolean
 }) {
-  const { to, icon: Icon, label, exact = false, isMain = false } = props
+  const { to, icon: Icon, label, exact = false, others = [], isMain = false } = props
+  const { pathname } = useLocation()
+  const isCurrent =
+    !isMain &&
+    [{ path: to, end: exact }, ...others].some((pattern) => matchPath(pattern, pathname) !== null)
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
-        end={exact}
-        className={({ isActive }) =>
-          classes(
-            'flex min-h-16 touch-manipulation flex-col items-center justify-center gap-0.5 font-semibold text-[0.8125rem] leading-none',
-            isActive && !isMain ? 'text-accent-text' : 'text-muted',
-          )
-        }
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(
+          'flex min-h-16 touch-manipulation flex-col items-center justify-center gap-0.5 font-semibold text-[0.8125rem] leading-none',
+          isCurrent ? 'text-accent-text' : 'text-muted',
+        )}
       >
         <span
           className={classes(
@@ -94,7 +110,7 @@ function BarItem(props: {
           <Icon aria-hidden="true" className="size-6" />
         </span>
         {label}
-      </NavLink>
+      </Link>
     </li>
   )
 }
