@@ -104,3 +104,17 @@ test('THEME-3 The chosen appearance is applied before the first script of the ap
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   expect(await ground()).toEqual(['dark', 'dark'])
 })
+
+test('THEME-6 With reduced motion all colors of another scheme are there at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const changing = await page.evaluate(() => {
+    const colors = [...document.querySelectorAll('*')].map((one) => getComputedStyle(one).color)
+    return colors.length > 0 && document.getAnimations().length
+  })
+  expect(changing).toBe(0)
+})
