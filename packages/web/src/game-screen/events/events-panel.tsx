@@ -43,12 +43,13 @@ export function EventsPanel(props: EventsPanelProps) {
       {shown.beside ? (
         <aside
           aria-labelledby="events-heading"
+          data-events=""
           data-gives-way={givesWay || undefined}
           className={classes(
             'top-18 flex min-h-0 shrink-0 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card print:hidden',
             // A column of its own if the rink does not shrink; else in place of the players.
             'min-[100rem]:sticky min-[100rem]:max-h-[calc(100dvh-5rem)] min-[100rem]:w-72',
-            'max-[99.99rem]:absolute max-[99.99rem]:-mx-1 max-[99.99rem]:top-17 max-[99.99rem]:bottom-12 max-[99.99rem]:z-10 max-[99.99rem]:w-62',
+            'max-[99.99rem]:absolute max-[99.99rem]:-mx-1 max-[99.99rem]:top-17 max-[99.99rem]:bottom-12 max-[99.99rem]:z-10 max-[99.99rem]:w-64',
             'max-[99.99rem]:data-gives-way:hidden',
             hand === 'left' ? 'max-[99.99rem]:left-0' : 'max-[99.99rem]:right-0',
           )}

@@ -21,8 +21,10 @@ export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
   const isChosen = (id: string) => typeof chosen === 'object' && chosen.goalieId === id
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] items-start gap-1.25">
-        <PlayerTiles label="Goalies" players={goalies} isChosen={isChosen} onChoose={onChoose} />
+      <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] items-start gap-1.25 not-has-[ul]:grid-cols-1">
+        {goalies.length > 0 && (
+          <PlayerTiles label="Goalies" players={goalies} isChosen={isChosen} onChoose={onChoose} />
+        )}
         <ChoiceTile
           figure={<IconShieldOff aria-hidden="true" className="size-7" />}
           label="Empty net"

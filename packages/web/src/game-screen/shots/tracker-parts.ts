@@ -34,7 +34,8 @@ export const PARTS = {
   notice: `[grid-area:notice] not-has-[button]:sr-only upright:pt-2 lg:max-w-full lg:justify-self-center ${REACHED}`,
   period: `tracker-period min-w-0 [grid-area:period] ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
   direction: `tracker-direction [grid-area:direction] print:hidden ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
-  picker: 'upright:contents [grid-area:picker] lying:contents lg:relative print:hidden!',
+  picker:
+    'tracker-picker upright:contents [grid-area:picker] lying:contents lg:relative print:hidden!',
   players: `tracker-players upright:[grid-area:picker] lying:[grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:flex-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   // Upright, it replaces periods, direction and strip at the same height: no player moves.
   goalFoot:
