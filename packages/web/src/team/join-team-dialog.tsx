@@ -100,7 +100,7 @@ function InvitingTeam({ code }: { code: string }) {
     <div className="flex h-14 items-center gap-4">
       {team !== undefined && (
         <>
-          <TeamCrest team={team} className="size-14 rounded-control text-xl" />
+          <TeamCrest team={team} className="size-14 text-xl" />
           <p className="type-heading line-clamp-2 min-w-0 text-xl leading-tight [overflow-wrap:anywhere]">
             <bdi>{team.name}</bdi>
           </p>

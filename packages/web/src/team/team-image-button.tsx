@@ -33,12 +33,7 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
     if (complaint === undefined) upload.mutate({ teamId: team.id, image: file })
     else toastError(complaint)
   }
-  const picture = (
-    <TeamCrest
-      team={team}
-      className="size-full rounded-card text-3xl ring-1 ring-line ring-inset"
-    />
-  )
+  const picture = <TeamCrest team={team} className="size-full text-3xl" />
   if (disabled) return <span className={`${frame} saturate-30`}>{picture}</span>
   return (
     <>

@@ -53,7 +53,7 @@ function TeamName({ team, games }: { team: Team; games: readonly Game[] }) {
   const record = teamRecord(games.map(({ final }) => final).filter((final) => final !== null))
   return (
     <div className={NAME}>
-      <TeamCrest team={team} className="size-12 rounded-control text-lg" />
+      <TeamCrest team={team} className="size-12 text-lg" />
       <div className="min-w-0">
         <h3 className="type-heading text-xl">{team.name}</h3>
         {record.games > 0 && (

@@ -126,7 +126,7 @@ function Title({ pathname }: { pathname: string }) {
   }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5">
-      <TeamCrest team={team} className="size-9 rounded-small text-base" />
+      <TeamCrest team={team} className="size-9 text-base" />
       <div className="min-w-0 leading-tight">
         <Link
           to={paths.team(team.id)}

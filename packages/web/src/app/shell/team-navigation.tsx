@@ -27,7 +27,7 @@ export function TeamNavigation({ team }: { team: Team }) {
         {...unfolding}
         title={
           <>
-            <TeamCrest team={team} className="size-7 rounded-small text-sm" />
+            <TeamCrest team={team} className="size-7 text-sm" />
             <span className="min-w-0 truncate">{team.name}</span>
           </>
         }

@@ -147,7 +147,7 @@ function Side(props: { look: CrestLook; isOpponent?: boolean; isLarge: boolean }
   const { look, isOpponent = false, isLarge } = props
   const { name, colour = null } = look
   return (
-    <div className="flex min-w-0 flex-col items-center gap-2">
+    <div className="flex min-w-0 flex-col items-center gap-2 self-start">
       <span className="flex flex-col items-center gap-1">
         <Crest
           {...look}

@@ -9,7 +9,7 @@ export const PrintHead = ({
   team: Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
 }) => (
   <div className="mb-5 hidden items-center gap-3 print:flex">
-    <TeamCrest team={team} className="size-12 rounded-control text-lg" />
+    <TeamCrest team={team} className="size-12 text-lg" />
     <p className="type-heading min-w-0 flex-1 text-2xl">{team.name}</p>
     <p className="text-muted text-sm">
       Printed {formatDatedDay(wallOf(new Date(), null).toISOString().slice(0, 10))}
