@@ -34,19 +34,18 @@ export function RinkMaps(props: {
     games !== null && maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
   return (
     <section aria-label="Rink maps">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {isMarked && (
-          <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
-            {kinds.map(({ kind, text }) => (
-              <li key={kind} className="flex items-center gap-1.5">
-                <MarkIcon kind={kind} />
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="text-muted text-sm max-sm:sr-only">We attack right, they attack left.</p>
-      </div>
+      {isMarked && (
+        <ul className="mb-2 grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
+          {kinds.map(({ kind, text }) => (
+            <li key={kind} className="flex items-center gap-1.5">
+              <MarkIcon kind={kind} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* To be seen below the large map. */}
+      <p className="sr-only">We attack right, they attack left.</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {maps.map(({ title, period, counts }) => (
           <section

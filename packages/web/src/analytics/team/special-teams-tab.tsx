@@ -94,7 +94,7 @@ function Rate(props: { share: number | null; team: SpecialTeam; what: 'PP' | 'PK
         <span className="sr-only">{what} %: </span>
         {shareText(share)}
       </p>
-      <dl className="grid min-w-40 flex-1 gap-x-6 gap-y-1 text-sm lg:grid-cols-2">
+      <dl className="grid min-w-40 flex-1 gap-x-6 gap-y-1 text-sm 2xl:grid-cols-2">
         {facts.map(([name, figure]) => (
           <div key={name} className="flex min-w-0 items-baseline justify-between gap-2">
             <dt className="text-muted">{name}</dt>
