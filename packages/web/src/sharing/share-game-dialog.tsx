@@ -16,7 +16,11 @@ import type { ShareGameDialogProps } from './use-share-game.ts'
 /** The link to one game, to be copied or passed on. */
 export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) {
   return (
-    <Dialog {...layer} title={`Share ${gameName(game)}`} size="compact">
+    <Dialog
+      {...layer}
+      title={game.opponent ? `Share game ${gameName(game)}` : 'Share game'}
+      size="compact"
+    >
       <DialogBody>
         {link === undefined ? <Making /> : <Created link={link} isOver={game.final !== null} />}
       </DialogBody>
@@ -66,12 +70,12 @@ function Created({ link, isOver }: { link: CreatedLink; isOver: boolean }) {
 
 function Making() {
   return (
-    <LoadingRegion label="Making the link">
+    <LoadingRegion label="Creating the link">
       <Skeleton className="h-18" />
       <div className="mt-5 flex flex-col items-center gap-5">
-        <Skeleton className="size-60 rounded-control" />
         <Skeleton className="h-18 w-full rounded-control" />
         <Skeleton className="h-11 w-full rounded-control" />
+        <Skeleton className="size-[min(15rem,28dvh)] rounded-control" />
       </div>
     </LoadingRegion>
   )

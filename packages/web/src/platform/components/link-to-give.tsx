@@ -8,8 +8,8 @@ import { Skeleton } from './skeleton.tsx'
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /**
- * An address to share: as a QR code, to copy, and to pass to the device's share sheet if it has
- * one.
+ * An address to share: to copy, to pass to the device's share sheet if it has one, and as a QR
+ * code.
  */
 export function LinkToGive(props: {
   url: string
@@ -29,9 +29,6 @@ export function LinkToGive(props: {
     })
   return (
     <div className="flex flex-col items-center gap-5">
-      <Suspense fallback={<Skeleton className="size-60 rounded-control" />}>
-        <QrCode text={url} label={`QR code of the ${noun}`} />
-      </Suspense>
       <p className="wrap-anywhere w-full select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-semibold">
         {url}
       </p>
@@ -45,6 +42,9 @@ export function LinkToGive(props: {
           </Button>
         )}
       </div>
+      <Suspense fallback={<Skeleton className="size-[min(15rem,28dvh)] rounded-control" />}>
+        <QrCode text={url} label={`QR code of the ${noun}`} />
+      </Suspense>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-60 max-w-full rounded-control border border-line bg-white"
+      className="size-[min(15rem,28dvh)] max-w-full rounded-control border border-line bg-white"
     >
       <path d={path} fill="#0b1730" />
     </svg>
