@@ -149,6 +149,46 @@ test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone 
   expect(wrong).toEqual([])
 })
 
+test('NAV-11 On a phone 360 px wide no label of a control is cut, and no choice', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater, goalie } = await season(product.address)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await manager.open(page, team)
+  const cut: string[] = []
+  for (const path of [
+    ...[team, `${team}/members`, `${team}/games`, `${team}/analytics`],
+    `${team}/players/compare?a=${skater}&b=${goalie}`,
+  ]) {
+    await visit(page, path)
+    await expect(page.getByRole('main').locator('h2, h3').first()).toBeVisible()
+    // All of it has been drawn.
+    await heightOf(page)
+    await page.evaluate(() => document.fonts.ready)
+    cut.push(...(await page.evaluate(cutLabels)).map((label) => `${path}: ${label}`))
+  }
+  expect(cut).toEqual([])
+})
+
+/** The labels of buttons and links, and the chosen texts of selects, that are wider than their boxes. */
+function cutLabels(): string[] {
+  const context = document.createElement('canvas').getContext('2d')
+  const isCut = (element: HTMLElement): boolean => {
+    if (!(element instanceof HTMLSelectElement))
+      return element.scrollWidth > element.clientWidth + 1
+    const style = getComputedStyle(element)
+    if (context === null) return false
+    context.font = style.font
+    const { width } = context.measureText(element.selectedOptions[0]?.text ?? '')
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+    return width > element.clientWidth - padding + 1
+  }
+  return [...document.querySelectorAll<HTMLElement>('main :is(button, a, select)')]
+    .filter((element) => element.checkVisibility() && element.clientWidth > 1 && isCut(element))
+    .map((element) => element.textContent || element.tagName)
+}
+
 test('BUDGET-15 No page moves by itself while it arrives over a slow network, on a phone and at a desk', async ({
   page,
   product,

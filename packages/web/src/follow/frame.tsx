@@ -25,9 +25,11 @@ export const COLUMN = 'flex min-w-0 flex-col gap-5 empty:hidden'
 /** The frame of a follower's page: the team, and the product. */
 export function Frame({ team, theirs = null, home, actions, children }: FrameProps) {
   const name = (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamCrest team={team} className="size-11 text-base" />
-      <bdi className="type-heading line-clamp-2 min-w-0 text-xl leading-tight">{team.name}</bdi>
+      <bdi className="type-heading line-clamp-2 min-w-0 text-lg leading-tight min-[24rem]:text-xl">
+        {team.name}
+      </bdi>
     </span>
   )
   return (

@@ -36,11 +36,13 @@ export function SeasonsCard(props: {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{season.name}</p>
                 <p className="tabular text-muted">
-                  {formatDay(season.startsOn)} – {formatDay(season.endsOn)}{' '}
-                  {`· ${counted(inSeason(games, season.id).length, 'game')}`.replaceAll(
-                    ' ',
-                    '\u00a0',
-                  )}
+                  {[
+                    `${formatDay(season.startsOn)} –`,
+                    `${formatDay(season.endsOn)} ·`,
+                    counted(inSeason(games, season.id).length, 'game'),
+                  ]
+                    .map((part) => part.replaceAll(' ', '\u00a0'))
+                    .join(' ')}
                 </p>
               </div>
               <div className="flex shrink-0">

@@ -136,15 +136,11 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
       )}
       <Line
         title="Record"
-        name={record.games === 0 ? null : recordWords(record)}
-        figure
         of={seasonName}
+        name={record.games === 0 ? null : recordWords(record)}
         none="–"
-        note={
-          record.games === 0
-            ? null
-            : `Goals ${record.goalsFor}–${record.goalsAgainst} (${goalDifference(record)})`
-        }
+        note={null}
+        figureNote={`Goals ${record.goalsFor}–${record.goalsAgainst} (${goalDifference(record)})`}
       >
         {latest.length > 1 && (
           // In a narrow card the last five leave space for the goals.
@@ -180,38 +176,47 @@ function Line(props: {
   /** The text without content. */
   none: string
   note: string | null
-  /** Is the name a figure? */
-  figure?: boolean
-  /** The scope, beside it in small. */
+  /** The name is a figure, with this beside it in small. */
+  figureNote?: string
+  /** The scope of the title, which alone has space in a narrow card. */
   of?: string | null
   /** Is it live? */
   live?: boolean
   children: ReactNode
 }) {
-  const { title, name, none, note, figure = false, of = null, live = false, children } = props
+  const { title, name, none, note, figureNote, of = null, live = false, children } = props
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="truncate text-muted text-sm leading-tight">
-          <span className={live ? 'font-semibold text-danger-text' : undefined}>{title}</span>
+          <span
+            className={
+              live ? 'font-semibold text-danger-text' : of === null ? '' : '@max-[20rem]:sr-only'
+            }
+          >
+            {of === null ? title : `${title} · `}
+          </span>
+          {of}
           {note !== null && ` · ${note}`}
         </p>
         <p
           className={
             name === null
               ? 'text-muted'
-              : figure
+              : figureNote !== undefined
                 ? 'type-figure flex items-baseline gap-2 text-2xl leading-tight'
                 : 'truncate font-semibold text-lg leading-tight'
           }
         >
-          {figure ? (
+          {figureNote !== undefined ? (
             <span className="shrink-0 whitespace-nowrap">{name ?? none}</span>
           ) : (
             (name ?? none)
           )}
-          {name !== null && of !== null && (
-            <span className="min-w-0 truncate font-normal font-sans text-muted text-sm">{of}</span>
+          {name !== null && figureNote !== undefined && (
+            <span className="min-w-0 truncate font-normal font-sans text-muted text-sm">
+              {figureNote}
+            </span>
           )}
         </p>
       </div>

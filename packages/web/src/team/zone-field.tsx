@@ -23,7 +23,7 @@ export function ZoneField(
     <SelectField
       {...field}
       label="Time Zone"
-      none="Not set: each device shows its own time"
+      none="Not set (device's own time)"
       hint="Times of games are shown, sent and exported by this clock."
       options={zones(deviceZone(), current)}
     />

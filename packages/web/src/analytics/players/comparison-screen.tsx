@@ -56,7 +56,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
         title="Compare players"
         actions={<SeasonSwitch teamId={team.id} until="all" />}
       />
-      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-6 print:hidden">
+      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-6 print:hidden">
         <Choice
           label="First player"
           {...{ team }}

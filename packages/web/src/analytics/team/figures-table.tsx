@@ -58,7 +58,7 @@ export function FiguresTable<Line>(props: {
               <Row key={keyOf(line)} hidden={few.isHidden(index)}>
                 <th
                   scope="row"
-                  className={`${FIRST_COLUMN} max-w-80 px-2 py-1 pl-3 text-left font-semibold max-md:min-w-33 sm:pl-5 md:px-3 md:py-2.5`}
+                  className={`${FIRST_COLUMN} max-w-80 px-2 py-1 pl-3 text-left font-semibold max-md:min-w-35 sm:pl-5 md:px-3 md:py-2.5`}
                 >
                   {nameOf(line)}
                 </th>
@@ -96,7 +96,7 @@ export function PlayerCell({ player, teamId }: { player: PlayerReference; teamId
       <span className="tabular w-5 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
       <Link
         to={paths.player(teamId, player.id)}
-        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-2 max-md:text-[0.9375rem]"
+        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-3 max-md:text-[0.9375rem]"
       >
         {playerName(player)}
       </Link>

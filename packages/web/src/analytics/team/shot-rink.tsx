@@ -96,7 +96,7 @@ export function ShotRink(props: {
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />
-        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:col-span-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 lg:col-span-3">
           {shooters.length > 0 && (
             <Select
               aria-label="Player who shot"

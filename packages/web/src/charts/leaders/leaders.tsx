@@ -34,7 +34,8 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
   return (
     <ul
       aria-label="Leaders"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 overflow-hidden sm:gap-x-6"
+      // Without the rule before the first column, and with the slant of its jersey.
+      className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-4 gap-y-6 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.375rem)] sm:gap-x-6"
     >
       {leading.map((list) => {
         const lines = linesOf(list)
@@ -114,12 +115,12 @@ export function LeaderTile(props: {
         {title}
         {least !== undefined && <span className="text-sm"> {least}</span>}
       </h4>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2 @min-[9rem]:gap-3">
         <NumberBadge className="h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]!">
           {jerseyOf(player) ?? '?'}
         </NumberBadge>
         <span
-          className={`type-figure whitespace-nowrap text-[2.125rem] leading-none @min-[11rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
+          className={`type-figure whitespace-nowrap text-[1.75rem] leading-none @min-[9rem]:text-[2.125rem] @min-[11rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
         >
           {figure}
         </span>
@@ -144,7 +145,7 @@ export function LeaderTile(props: {
               </span>
               <Link
                 to={linkTo(other.player.id)}
-                className="min-w-0 flex-1 truncate rounded-small py-0.5 underline-offset-4 hover:underline"
+                className="wrap-anywhere min-w-0 flex-1 rounded-small py-0.5 leading-snug underline-offset-4 hover:underline"
               >
                 {playerName(other.player)}
               </Link>

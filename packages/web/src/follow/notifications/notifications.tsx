@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<GameEvent, string>> = {
 const PANEL = 'notifications'
 
 const BUTTON =
-  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold transition-[background-color,border-color] disabled:opacity-45'
+  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-2.5 font-semibold min-[24rem]:px-4 transition-[background-color,border-color] disabled:opacity-45'
 const SECONDARY = 'border border-edge bg-surface text-ink hover:border-focus hover:bg-hover'
 const PRIMARY = 'bg-primary text-on-primary shadow-card hover:bg-primary-hover'
 

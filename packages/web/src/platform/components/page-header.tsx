@@ -42,7 +42,9 @@ export function PageHeader(props: {
         <div
           className={classes(
             'flex w-full sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
-            more === undefined ? 'flex-wrap gap-3 *:flex-[1_1_40%]' : 'icons-on-phones gap-2',
+            more === undefined
+              ? 'flex-wrap gap-3 *:flex-[1_1_40%] max-sm:[&>:is(a,button)]:px-2.5'
+              : 'icons-on-phones gap-2',
           )}
         >
           {more !== undefined && <MoreActions>{more}</MoreActions>}

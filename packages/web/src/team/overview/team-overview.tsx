@@ -55,7 +55,7 @@ export function TeamOverview(props: {
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
         <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
-          <TeamCrest team={team} className="size-16 rounded-card text-4xl sm:size-22" />
+          <TeamCrest team={team} className="size-16 text-4xl sm:size-22" />
           <div className="min-w-0">
             <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
@@ -70,7 +70,8 @@ export function TeamOverview(props: {
           <LinkButton
             to={paths.analytics(team.id)}
             icon={IconChartBar}
-            className="ml-auto max-sm:only:grow"
+            // Beside the whole name of a season; the bar below the page has the word.
+            className="ml-auto max-sm:only:grow max-sm:not-only:w-12 max-sm:not-only:gap-0 max-sm:not-only:px-0 max-sm:not-only:text-[0px]"
           >
             View Analytics
           </LinkButton>
@@ -96,11 +97,13 @@ export function TeamOverview(props: {
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {teamCode}
             {badges}
-            <span className="inline-flex items-center gap-2 text-muted">
-              <IconUsersGroup aria-hidden="true" className="size-5" />
-              {counted(team.members.length, 'member')}
-            </span>
-            <span className="ml-auto">{disable}</span>
+            <div className="flex flex-[1_0_14rem] items-center justify-between gap-x-5">
+              <span className="inline-flex items-center gap-2 text-muted">
+                <IconUsersGroup aria-hidden="true" className="size-5" />
+                {counted(team.members.length, 'member')}
+              </span>
+              {disable}
+            </div>
           </div>
         </Section>
       </div>

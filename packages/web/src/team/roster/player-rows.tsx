@@ -130,7 +130,7 @@ function useFigures(players: readonly Player[]): (playerId: string) => Figures |
 function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figures | null }) {
   const { player, figures, onEdit, onDelete } = props
   return (
-    <li className="relative flex items-center gap-4 py-2 pr-2 pl-4 first:rounded-t-card sm:py-2.5 last:rounded-b-card hover:bg-hover sm:pl-5">
+    <li className="relative flex items-center gap-3 py-2 pr-1 pl-4 first:rounded-t-card sm:gap-4 sm:pr-2 sm:py-2.5 last:rounded-b-card hover:bg-hover sm:pl-5">
       <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
         {jerseyOf(player) ?? '?'}
       </NumberBadge>
@@ -143,13 +143,16 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
           {player.name}
         </Link>
         {player.number !== null && (
-          <span className="tabular text-muted">{jerseyLabel(player)}</span>
+          <span className="tabular text-muted">
+            {jerseyLabel(player)}
+            {figures !== null && <span className="sm:hidden"> ·</span>}
+          </span>
         )}
         {/* On phones it is in the heading, and the line is for the figures. */}
         <PlaysAs player={player} isOnPhones={figures === null || player.guest === true} />
         {figures !== null && (
-          <span className="tabular whitespace-nowrap text-muted sm:hidden">
-            {player.number !== null && ' · '}
+          <span className="tabular whitespace-nowrap text-muted max-sm:text-[0.9375rem] sm:hidden">
+            {player.number !== null && ' '}
             {figures.map(([, short, value]) => `${value} ${short}`).join(' · ')}
           </span>
         )}
