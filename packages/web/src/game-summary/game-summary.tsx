@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components/skeleton.tsx'
 import { QueryFailure } from '../platform/components/states.tsx'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
 import { playerNames } from '../platform/format/player-names.ts'
 import { FINISHED, paths } from '../platform/paths.ts'
 import { useTheirCode } from '../platform/queries/opponents.ts'
@@ -65,7 +65,7 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
       <div className="print:hidden">
         <PageHeader
           before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
-          title={gameTitle(game)}
+          title={gameName(game)}
           more={
             <>
               {/* In place from the beginning: a further button may need another row. */}

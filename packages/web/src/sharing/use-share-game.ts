@@ -1,3 +1,4 @@
+import type { HomeAway } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createLink } from '../platform/queries/sharing.ts'
@@ -10,13 +11,14 @@ interface SharedGame {
   readonly id: string
   readonly teamId: string
   readonly opponent: string | null
+  readonly homeAway?: HomeAway | null | undefined
   readonly final: object | null
 }
 
 /** Managers' name of a link for one game. */
-const linkName = ({ opponent: them }: SharedGame): string =>
+const linkName = ({ opponent: them, homeAway }: SharedGame): string =>
   // As long as the name of a link can be.
-  (them ? `vs ${them}` : 'Game').slice(0, 100).trim()
+  (them ? `${homeAway === 'away' ? 'at' : 'vs'} ${them}` : 'Game').slice(0, 100).trim()
 
 /**
  * Shares one game: the press creates a link with the defaults, and opens the dialog that shows it.

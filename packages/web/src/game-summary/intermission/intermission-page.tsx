@@ -25,7 +25,7 @@ import { InfoButton } from '../../platform/components/info-button.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
-import { gameTitle } from '../../platform/format/game-title.ts'
+import { gameName } from '../../platform/format/game-title.ts'
 import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
 import { useGameLevel } from '../../platform/queries/analytics.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
@@ -58,7 +58,7 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
     () => playerNames(game.team.players, players, them),
     [game.team.players, players, them],
   )
-  usePageTitle(`Intermission, ${gameTitle(game)}`)
+  usePageTitle(`Intermission, ${gameName(game)}`)
   const facts = useMemo(
     (): Facts => ({
       format: game.format,
@@ -147,7 +147,7 @@ function Intermission(props: {
       <header className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {labelOfPeriod}</h2>
-          <p className="truncate text-muted leading-tight max-sm:text-sm">{gameTitle(game)}</p>
+          <p className="truncate text-muted leading-tight max-sm:text-sm">{gameName(game)}</p>
         </div>
         <span className="ml-auto">
           <InfoButton title="How to read this">

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { Skeleton } from '../../platform/components/skeleton.tsx'
-import { gameTitle } from '../../platform/format/game-title.ts'
+import { gameName } from '../../platform/format/game-title.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { toastError } from '../../platform/messages/toast.ts'
@@ -46,7 +46,7 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
   const picture = usePicture(open, format, facts, imageUrl)
   const { width, height } = FORMATS[format]
   const share = async () => {
-    if (picture !== null && (await sharePicture(picture.file, gameTitle(game)))) onClose()
+    if (picture !== null && (await sharePicture(picture.file, gameName(game)))) onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title="Share picture" size="wide">
