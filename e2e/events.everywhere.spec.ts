@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { openGame } from './support/open-game.ts'
 import { expectQuality } from './support/quality.ts'
 
-test('EVENT-18 The list of events reads well, and every removal in it can be undone', async ({
+test('EVENT-18 The list of events reads well, hides the players behind it, and every removal in it can be undone', async ({
   page,
   product,
   isMobile,
@@ -22,6 +22,7 @@ test('EVENT-18 The list of events reads well, and every removal in it can be und
     return list
   }
   const list = await openList()
+  await expect(page.getByRole('button', { name: 'AGAINST' })).toBeHidden()
   await expectQuality(page, 'the list of events')
   await list
     .getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)/ })

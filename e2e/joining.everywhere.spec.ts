@@ -59,7 +59,7 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await expect(entries).toContainText([
     'Kirsi let Lee in',
     'Lee asked to join',
-    'Kirsi made a new team code',
+    'Kirsi created a new team code',
     'Kirsi removed Lee',
     'Lee joined',
     'Kirsi created the team',

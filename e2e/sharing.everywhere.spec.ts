@@ -18,7 +18,7 @@ test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses,
   const gameId = await manager.addGame(team.id, 'Boston')
   await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const shared = page.getByRole('dialog', { name: 'Share vs Boston' })
+  const shared = page.getByRole('dialog', { name: 'Share game vs Boston' })
   await expect(shared.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   await expectQuality(page, 'dialog Share')
   const url = (await shared.getByText(`${product.address}/f/`).textContent()) ?? ''
@@ -38,7 +38,7 @@ test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses,
   await form.getByRole('button', { name: 'Full names' }).click()
   await expect(form.getByRole('figure').getByText('Kaisa Korpi')).toBeVisible()
   await expectQuality(page, 'dialog New Link')
-  await form.getByRole('button', { name: 'Make Link' }).click()
+  await form.getByRole('button', { name: 'Create Link' }).click()
   const made = page.getByRole('dialog', { name: 'Link "Grandparents"' })
   await expect(made.getByText('/calendar.ics')).toBeVisible()
   await expectQuality(page, 'dialog of a new link')
@@ -54,7 +54,7 @@ test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses,
   await page.getByRole('button', { name: 'New API key' }).click()
   const keyForm = page.getByRole('dialog', { name: 'New API Key' })
   await keyForm.getByLabel('Name', { exact: true }).fill('Scoreboard')
-  await keyForm.getByRole('button', { name: 'Make API Key' }).click()
+  await keyForm.getByRole('button', { name: 'Create API Key' }).click()
   const madeKey = page.getByRole('dialog', { name: 'API key "Scoreboard"' })
   const key = (await madeKey.getByText(/^ik_/).textContent()) ?? ''
   await expectQuality(page, 'dialog of a new API key')

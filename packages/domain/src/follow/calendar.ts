@@ -117,7 +117,7 @@ export function calendarEvents({ shown, counts, calledOff }: CalendarSource): Ca
     return [
       {
         ...times,
-        ...{ summary: `Cancelled: ${summaryOf(name, game)}`, description: null },
+        ...{ summary: `Canceled: ${summaryOf(name, game)}`, description: null },
         ...{ isCancelled: true, sequence: game.sequence, changedAt: game.changedAt },
       },
     ]

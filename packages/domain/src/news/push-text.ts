@@ -60,7 +60,7 @@ const decidedText = (final: FinalScore): string =>
 const CHANGES: Readonly<Record<ScheduleChange, string>> = {
   added: 'New game',
   moved: 'Game moved',
-  cancelled: 'Game cancelled',
+  cancelled: 'Game canceled',
 }
 
 export function pushText(subject: PushSubject, sides: Sides): PushText {
@@ -90,5 +90,5 @@ export const MOST_CHANGES_EACH = 3
 /** The text of many changes of a schedule at once: an import, a new season. */
 export const manyChangesText = (team: string, changes: number): PushText => ({
   title: 'Schedule changed',
-  body: `${changes} games of ${own(team)} are new, moved or cancelled`,
+  body: `${changes} games of ${own(team)} are new, moved or canceled`,
 })

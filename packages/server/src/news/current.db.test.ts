@@ -190,7 +190,7 @@ describe('push messages that wait', () => {
       await deliverAll(app)
     })
     expect(texts(browser.received().slice(cancelled))).toEqual([
-      'Game cancelled: Icebreakers vs Ottawa',
+      'Game canceled: Icebreakers vs Ottawa',
     ])
   })
 })

@@ -144,7 +144,7 @@ describe('people', () => {
     await choose('Link for a new password')
     const question = await dialog('Link for a New Password')
     await app.type('Your Password', PASSWORD)
-    await app.press('Make Link', question)
+    await app.press('Create Link', question)
     expect(await screen.findByText('https://stats.example.org/reset-password#abc')).toBeTruthy()
   })
 

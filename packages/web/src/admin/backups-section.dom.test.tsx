@@ -58,7 +58,7 @@ describe('backups on the page', () => {
     expect(within(newest ?? document.body).queryByText('Before a restore')).toBeNull()
     expect(within(older ?? document.body).getByText('Before a restore')).toBeTruthy()
     await app.press('Back Up Now')
-    expect(await screen.findByRole('progressbar', { name: 'Making a backup…' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: 'Creating a backup…' })).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back Up Now' }).disabled).toBe(
       true,
     )

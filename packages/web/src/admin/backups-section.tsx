@@ -84,9 +84,9 @@ export function BackupsSection() {
 function NoBackups() {
   return (
     <Section title="Backups">
-      <p className="font-semibold">This server makes no backups by itself.</p>
+      <p className="font-semibold">This server creates no backups by itself.</p>
       <p className="text-muted">
-        Set BACKUP_DIR to a folder on another disk, and it makes one every day.
+        Set BACKUP_DIR to a folder on another disk, and it creates one every day.
       </p>
     </Section>
   )
@@ -127,7 +127,7 @@ function Failed({ failure }: { failure: NonNullable<Backups['failure']> }) {
   )
 }
 
-const DOING = { backup: 'Making a backup', restore: 'Restoring the backup' } as const
+const DOING = { backup: 'Creating a backup', restore: 'Restoring the backup' } as const
 
 /** The progress of the running job. Once all bytes are written they are read and checked. */
 function Progress({ backups: { asked, running } }: { backups: Backups }) {

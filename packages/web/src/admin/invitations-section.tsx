@@ -36,7 +36,7 @@ export function InvitationsSection() {
               </p>
             </div>
             <IconButton
-              label={`Take back the invitation of ${isolated(invitation.email)}`}
+              label={`Cancel the invitation of ${isolated(invitation.email)}`}
               icon={IconTrash}
               tone="danger"
               onClick={() => revoking.mutate(invitation)}
@@ -82,8 +82,8 @@ export function InviteDialog(layer: Layer) {
         title="Invite a Person"
         size="compact"
         onSubmit={submit}
-        confirmText="Make Link"
-        pendingText="Making..."
+        confirmText="Create Link"
+        pendingText="Creating..."
         pending={inviting.isPending}
       >
         <EmailField

@@ -61,7 +61,7 @@ const ENGINES: Readonly<Record<Overview['engine'], string>> = {
 }
 
 const REGISTRATION_WORDS: Readonly<Record<Registration, string>> = {
-  open: 'Open to everybody',
+  open: 'Open to anyone',
   invitation: 'With an invitation or a team code',
   closed: 'Closed',
 }

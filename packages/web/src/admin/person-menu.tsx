@@ -176,8 +176,8 @@ function LinkDialog(
     <ConfirmedDialog
       {...layer}
       title="Link for a New Password"
-      confirmText="Make Link"
-      pendingText="Making..."
+      confirmText="Create Link"
+      pendingText="Creating..."
       pending={making.isPending}
       onConfirm={(password, onError) =>
         making.mutate(

@@ -94,7 +94,7 @@ describe('change', () => {
         'Are you sure you want to disable "Minnesota Frost"? Disabled teams will be moved to the disabled section.',
       ),
     ).toBeTruthy()
-    expect(question.getByText(/The managers are told/)).toBeTruthy()
+    expect(question.getByText(/The managers are notified/)).toBeTruthy()
     await app.press('Disable', question as typeof screen)
     expect(await question.findByText("This is not the team's name")).toBeTruthy()
     expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false)

@@ -34,10 +34,10 @@ describe('links', () => {
     expect(await screen.findByText('Let families follow')).toBeTruthy()
     await app.press('New link')
     const form = await dialog('New Link')
-    await app.press('Make Link', form)
+    await app.press('Create Link', form)
     expect(await form.findByText('A name is needed')).toBeTruthy()
     await app.type('Name', 'Grandparents')
-    await app.press('Make Link', form)
+    await app.press('Create Link', form)
     const created = await dialog('Link "Grandparents"')
     expect(await created.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
     expect(created.getByText(urlOf(1))).toBeTruthy()
@@ -87,7 +87,7 @@ describe('links', () => {
     for (const part of [/^Score/, /^Schedule/, /^Shots/, /^Goals/]) {
       await app.user.click(form.getByRole('checkbox', { name: part }))
     }
-    await app.press('Make Link', form)
+    await app.press('Create Link', form)
     expect(form.getByText('A link must show something')).toBeTruthy()
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false)
   })
@@ -154,7 +154,7 @@ describe('API keys', () => {
     await app.type('Name', 'Scoreboard')
     await app.press('Read and record', form)
     expect(form.getByText(/records what happens/)).toBeTruthy()
-    await app.press('Make API Key', form)
+    await app.press('Create API Key', form)
     const created = await dialog('API key "Scoreboard"')
     const key = api.shared.apiKeys.length === 1 ? `ik_${'k'.repeat(26)}1` : ''
     expect(created.getByText(key)).toBeTruthy()
@@ -208,7 +208,7 @@ describe('a game', () => {
   it('SHARING-15 One press creates a link to a game, the next copies it, and a third press creates no other', async () => {
     const { api, view, game } = await openGame()
     await view.press('Share')
-    const shown = await dialog('Share vs Boston')
+    const shown = await dialog('Share game vs Boston')
     expect(await shown.findByText(urlOf(1))).toBeTruthy()
     expect(
       shown.getByText(
@@ -223,7 +223,7 @@ describe('a game', () => {
     await view.press('Close', shown)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await view.press('Share')
-    expect(await (await dialog('Share vs Boston')).findByText(urlOf(1))).toBeTruthy()
+    expect(await (await dialog('Share game vs Boston')).findByText(urlOf(1))).toBeTruthy()
     expect(api.shared.links).toMatchObject([{ name: 'vs Boston', gameId: game.id }])
   })
 

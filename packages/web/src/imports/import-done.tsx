@@ -29,7 +29,7 @@ export function ImportDone(props: {
         <IconDisc icon={taken ? IconArrowBackUp : IconCheck} tone="success" large />
         <h3 ref={heading} tabIndex={-1} className="type-heading text-2xl outline-none">
           {taken
-            ? 'The import was taken back'
+            ? 'The import was undone'
             : counts(applied.added, applied.changed, noun, applied.removed)}
         </h3>
       </div>

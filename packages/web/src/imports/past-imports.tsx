@@ -22,7 +22,7 @@ export function takenBackText({ removed, restored, kept }: TakenBackImport, noun
     ...(restored > 0 ? [`${removed > 0 ? restored : counted(restored, noun)} as before`] : []),
   ].join(', ')
   const lines = kept.map(({ line, reason }) => `${line > 0 ? `Line ${line}: ` : ''}${reason}.`)
-  return { done: done === '' ? 'Nothing could be taken back' : done, kept: lines.join(' ') }
+  return { done: done === '' ? 'Nothing could be undone' : done, kept: lines.join(' ') }
 }
 
 /** The imports of the last weeks, each of which can be taken back. */
@@ -38,7 +38,7 @@ export function PastImports(props: { teamId: string; kind: ImportKind; mayChange
     taking.mutate(id, {
       onSuccess: (answer) => {
         const { done, kept } = takenBackText(answer, noun)
-        if (answer.kept.length === 0) toastSuccess('The import was taken back', done)
+        if (answer.kept.length === 0) toastSuccess('The import was undone', done)
         else toastInfo(`${done}. ${kept}`)
       },
       onSettled: asking.close,

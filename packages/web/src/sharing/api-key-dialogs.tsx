@@ -72,8 +72,8 @@ export function ApiKeyDialog(
       title="New API Key"
       size="compact"
       onSubmit={submit}
-      confirmText="Make API Key"
-      pendingText="Making..."
+      confirmText="Create API Key"
+      pendingText="Creating..."
       pending={creating.isPending}
     >
       <TextField

@@ -118,7 +118,7 @@ export function LinkDialog(
       title={link === null ? 'New Link' : 'Edit Link'}
       size="wide"
       onSubmit={submit}
-      confirmText={link === null ? 'Make Link' : 'Save Changes'}
+      confirmText={link === null ? 'Create Link' : 'Save Changes'}
       pendingText="Saving..."
       pending={create.isPending || update.isPending}
     >

@@ -6,7 +6,7 @@ import { twoDigits } from '../platform/format/two-digits.ts'
 export const PART_WORDS: Readonly<
   Record<LinkPart, { readonly label: string; readonly detail: string }>
 > = {
-  score: { label: 'Score', detail: 'How it stands, as it changes, and how it ended.' },
+  score: { label: 'Score', detail: 'The live score and the result.' },
   schedule: {
     label: 'Schedule',
     detail: 'When and where games are played, including upcoming ones.',

@@ -26,8 +26,8 @@ export function DisableByMember(
     >
       <p className="wrap-anywhere">{question}</p>
       <p>
-        Nobody can record in it until a manager activates it again. The managers are told that you
-        have disabled it.
+        Nobody can record in it until a manager activates it again. The managers are notified that
+        you have disabled it.
       </p>
       <TypedTeamName form={form} />
     </FormDialog>

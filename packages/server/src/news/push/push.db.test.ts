@@ -223,7 +223,7 @@ describe('push messages', () => {
     await anna.does(api.games.remove, { gameId })
     await deliverAll(app)
     const messages = browser.received()
-    expect(messages.map(({ title }) => title)).toEqual(['New game', 'Game moved', 'Game cancelled'])
+    expect(messages.map(({ title }) => title)).toEqual(['New game', 'Game moved', 'Game canceled'])
     expect(messages.map(({ body }) => plain(body))).toEqual(
       messages.map(() => 'Icebreakers vs Boston'),
     )
@@ -231,7 +231,7 @@ describe('push messages', () => {
     for (let number = 0; number < 12; number += 1) await aGame(anna, teamId, { startTime })
     await deliverAll(app)
     expect(plain(browser.received()[3]?.body)).toBe(
-      '12 games of Icebreakers are new, moved or cancelled',
+      '12 games of Icebreakers are new, moved or canceled',
     )
     expect(browser.received()).toHaveLength(4)
   })

@@ -62,7 +62,7 @@ describe('entries of the log', () => {
       'Anna made Bea a manager',
       'Bea made Bea a member',
       'Anna removed Bea',
-      'Anna made managers approve who joins',
+      'Anna required approval to join',
       'Bea asked to join',
       'Anna let people join without approval',
       'Anna declined the request of Bea',
@@ -71,7 +71,7 @@ describe('entries of the log', () => {
       'Bea asked to join',
       'Anna let Bea in',
       'Bea left',
-      'Anna made a new team code',
+      'Anna created a new team code',
     ])
   })
 

@@ -44,7 +44,7 @@ export function JoinPlayerDialog({ teamId, player, others, ...layer }: JoinPlaye
           { onSuccess: () => void navigate(paths.player(teamId, into), { replace: true }) },
         )
       }}
-      confirmText="Make one player"
+      confirmText="Merge players"
       pendingText="Joining..."
       pending={joining.isPending}
     >

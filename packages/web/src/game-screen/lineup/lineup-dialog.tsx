@@ -119,10 +119,10 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
           {press === 'playing' && (
             <span className="-mr-2 flex">
               <Button variant="ghost" size="small" onClick={() => setChosen(everybody)}>
-                Everybody
+                Select all
               </Button>
               <Button variant="ghost" size="small" onClick={() => setChosen(new Map())}>
-                Nobody
+                Clear
               </Button>
             </span>
           )}

@@ -162,7 +162,7 @@ export const revokeInvitation = mutationOptions({
   mutationFn: ({ id }: Invitation) =>
     api('DELETE /admin/invitations/:invitationId', { params: { invitationId: id } }),
   meta: {
-    success: 'Invitation taken back',
+    success: 'Invitation canceled',
     failure: 'Failed to take the invitation back',
     changes: [keys.invitations, keys.instanceLog],
   },

@@ -77,7 +77,7 @@ export const takeBackImport = (teamId: string) =>
   mutationOptions({
     mutationFn: (importId: string): Promise<TakenBackImport> =>
       api('DELETE /imports/:importId', { params: { importId } }),
-    meta: { failure: 'The import could not be taken back' },
+    meta: { failure: 'The import could not be undone' },
     onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
   })
 

@@ -9,7 +9,7 @@ export const EVENT_WORDS: Readonly<
   goal: { label: 'Goals', detail: 'Of both sides, with the score' },
   periodEnd: { label: 'Ends of periods', detail: 'Once something is recorded in the next one' },
   final: { label: 'Final scores', detail: 'When a game is finished, or its score corrected' },
-  scheduleChanged: { label: 'Schedule', detail: 'Games that are added, moved or cancelled' },
+  scheduleChanged: { label: 'Schedule', detail: 'Games that are added, moved or canceled' },
 }
 
 const SENT: Readonly<Record<WebhookDelivery['event'], string>> = {

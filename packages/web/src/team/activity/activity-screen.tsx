@@ -79,7 +79,7 @@ function Entries({ teamId, timeZone, kind }: EntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState icon={<IconHistory />} title="Nothing yet">
-        What is done in the team from now on stands here for 180 days.
+        Everything done in the team from now on is listed here for 180 days.
       </EmptyState>
     )
   }

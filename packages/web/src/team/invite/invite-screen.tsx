@@ -49,7 +49,7 @@ function NewCode({ team }: { team: TeamDetail }) {
         removal={changeCode}
         title="New Code"
         confirmText="Make New Code"
-        pendingText="Making..."
+        pendingText="Creating..."
         question={() => (
           <>
             <p>

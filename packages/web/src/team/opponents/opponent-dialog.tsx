@@ -81,7 +81,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     <FormDialog
       open={layer.open}
       onClose={onClose}
-      title={entry === null ? 'Add Opponent' : 'Edit Opponent'}
+      title={opponent === null ? 'Add Opponent' : 'Edit Opponent'}
       onSubmit={submit}
       confirmText="Save Opponent"
       pendingText="Saving..."
