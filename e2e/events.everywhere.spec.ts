@@ -22,7 +22,7 @@ test('EVENT-18 The list of events reads well, hides the players behind it, and e
     return list
   }
   const list = await openList()
-  await expect(page.getByRole('button', { name: 'AGAINST' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'AGAINST', exact: true })).toBeHidden()
   await expectQuality(page, 'the list of events')
   await list
     .getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)/ })
