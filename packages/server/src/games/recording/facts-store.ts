@@ -11,6 +11,7 @@ import { recordTable } from '../../platform/db/record-tables.ts'
 import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
 import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
 import { listStatement } from '../../platform/db/write-statements.ts'
+import { hasSubscribers } from '../../platform/deliveries/news-entries.ts'
 import { columnOf, columnsOf, oncePerKind, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -26,6 +27,7 @@ const selectGames = (trx: Transaction, { teamId, ids }: InTeam) =>
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.id', 'games.change_number', 'games.changes_from', 'games.format'])
     .select('teams.change_number as team_change_number')
+    .select(hasSubscribers(sql.ref('teams.id')).as('has_subscribers'))
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('game_names')
@@ -58,6 +60,8 @@ export interface HeldGame extends KnownChanges {
   readonly isNamedByRoster: boolean
   /** The number of the last change of its team. */
   readonly teamChangeNumber: number
+  /** Does anything of its team wait for news? */
+  readonly hasSubscribers: boolean
 }
 
 /**
@@ -85,6 +89,7 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
         ...{ teamChangeNumber: row.team_change_number, format: labelFormatOf(row) },
         isNamedByRoster: !row.has_copies && !row.has_lineup,
+        hasSubscribers: Boolean(row.has_subscribers),
       },
     ]),
   )
@@ -95,6 +100,7 @@ interface DecidedOn {
   readonly game_id: string
   readonly change_number: number
   readonly team_change_number: number
+  readonly has_subscribers: 0 | 1
   readonly state: TeamScope['state']
   readonly type: TeamScope['type']
   /** As JSON: a list of the columns of {@link CALLER}. */
@@ -103,7 +109,7 @@ interface DecidedOn {
 
 const DECIDED_ON: ColumnTypes = {
   ...{ team_id: 'text', game_id: 'text', change_number: 'bigint', team_change_number: 'bigint' },
-  ...{ state: 'text', type: 'text', callers: 'text' },
+  ...{ has_subscribers: 'bigint', state: 'text', type: 'text', callers: 'text' },
 }
 
 /** The role of a caller, with the hash of the token of a session that was found in memory. */
@@ -130,6 +136,7 @@ const gamesAsBefore = listStatement<DecidedOn>((trx, decided) => {
         and game.change_number = decided.change_number
         and team.change_number = decided.team_change_number
         and team.state = decided.state and team.type = decided.type
+        and (case when ${hasSubscribers(sql`decided.team_id`)} then 1 else 0 end) = decided.has_subscribers
         and not exists (
           select 1 from ${rowList(trx, CALLER, sql`decided.callers`, { atMost: MOST_TOGETHER })}
           where (

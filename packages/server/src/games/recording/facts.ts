@@ -35,6 +35,7 @@ export interface GameFacts {
   readonly format: HeldGame['format']
   readonly isNamedByRoster: HeldGame['isNamedByRoster']
   readonly teamChangeNumber: HeldGame['teamChangeNumber']
+  readonly hasSubscribers: HeldGame['hasSubscribers']
   /** The game's records, as far as the operations name them, or all. */
   readonly draft: RecordsDraft
 }

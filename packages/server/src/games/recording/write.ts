@@ -64,8 +64,10 @@ function statementsOf(
       changedAt,
     }),
   )
-  const entries = changed.map(([gameId, now]) =>
-    gameEntry(trx, { teamId, gameId }, { final: false, now }),
+  const entries = changed.flatMap(([gameId, now]) =>
+    facts.games.get(gameId)?.hasSubscribers
+      ? [gameEntry(trx, { teamId, gameId }, { final: false, now })]
+      : [],
   )
   const puts = [...rows].flatMap(([kind, ofKind]) => {
     const isNew = (key: string) => outcome.created.has(usedId(kind, key))
@@ -145,6 +147,7 @@ export async function writeIfAsBefore(
   const condition = asBefore(trx, {
     ...{ team_id: teamId, game_id: gameId, change_number: game.numberBefore },
     ...{ team_change_number: game.teamChangeNumber, state, type },
+    has_subscribers: game.hasSubscribers ? 1 : 0,
     callers: JSON.stringify(callers),
   })
   return writeIf(trx, { condition, statements: statementsOf(trx, scope, written) })

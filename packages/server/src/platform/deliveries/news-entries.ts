@@ -40,7 +40,7 @@ const ENTRY: ColumnTypes = {
 }
 
 /** Does anything of a team wait for news? By one row each: for `exists` PostgreSQL may read the whole tables. */
-const hasSubscribers = (team: RawBuilder<unknown>) => sql<0 | 1 | boolean>`(
+export const hasSubscribers = (team: RawBuilder<unknown>) => sql<0 | 1 | boolean>`(
   (select 1 from webhooks where team_id = ${team} and active = 1 limit 1) is not null
   or (select 1 from push_subscriptions where team_id = ${team} limit 1) is not null)`
 
