@@ -121,6 +121,7 @@ function changedSince(
 
 /** As the database orders them. */
 function inOrder(kind: Kind, records: readonly object[]): Row[] {
+  if (records.length < 2) return records.map((record) => rowFrom(kind, record))
   const columns = kind.order.map((field) => columnOf(kind, field))
   const differ = (one: Row, other: Row) =>
     columns

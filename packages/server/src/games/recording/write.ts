@@ -12,7 +12,7 @@ import { createdIdKey, type TeamFacts, usedId } from './facts.ts'
 import { asBefore } from './facts-store.ts'
 import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from './write-store.ts'
 
-/** The rows that calls put, by kind, and by game and key as an {@link Outcome} has them. */
+/** The rows that calls put, by kind in their order, and by game and key as an {@link Outcome} has them. */
 export type PutRows = ReadonlyMap<Kind, ReadonlyMap<string, Row>>
 
 /** The rows of the records that calls put. Stored rows keep the server's ids. */
@@ -27,9 +27,13 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
     change_number: change.number,
     ...rowFrom(kind, record),
   })
-  const rowsOfKind = (kind: Kind) =>
-    new Map([...(puts.get(kind) ?? [])].map(([key, put]) => [key, rowOf(kind, put)]))
-  return new Map(allKinds().map((kind) => [kind, rowsOfKind(kind)]))
+  const rows = new Map<Kind, Map<string, Row>>()
+  for (const kind of allKinds()) {
+    const ofKind = new Map<string, Row>()
+    for (const [key, put] of puts.get(kind) ?? []) ofKind.set(key, rowOf(kind, put))
+    if (ofKind.size > 0) rows.set(kind, ofKind)
+  }
+  return rows
 }
 
 /** The id that the server has generated for a row, or generates now. */
@@ -177,6 +181,7 @@ function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
 
 /** Kinds that name other records follow them. */
 function removalsOf(trx: Transaction, teamId: string, { removals }: Outcome): readonly Statement[] {
+  if (removals.size === 0) return []
   return allKinds()
     .toReversed()
     .flatMap((kind) => {
