@@ -17,8 +17,8 @@ function Added() {
   )
 }
 
-it('UI-35 The sections of a long page below the first are drawn one after the other', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+it('UI-35 The sections of a long page below the first are drawn in frames of their own once it is painted', () => {
+  vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   render(<Added />)
   const drawn = () =>
@@ -26,9 +26,11 @@ it('UI-35 The sections of a long page below the first are drawn one after the ot
       [...document.querySelectorAll('section')].map(({ id, dataset }) => [id, dataset['drawn']]),
     )
   const others = { first: undefined, within: undefined }
+  vi.advanceTimersToNextFrame()
+  vi.advanceTimersToNextFrame()
   expect(drawn()).toEqual({ ...others, second: 'later', third: 'later' })
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersToNextTimer()
   expect(drawn()).toEqual({ ...others, second: 'yes', third: 'later' })
-  vi.advanceTimersByTime(60)
+  vi.advanceTimersToNextFrame()
   expect(drawn()).toEqual({ ...others, second: 'yes', third: 'yes' })
 })
