@@ -47,26 +47,28 @@ export const mixed = (own: HeatMap, shots: number, all: HeatMap): HeatMap =>
 
 /** The density per square foot at a location. */
 export function densityAt(map: HeatMap, place: CanvasPoint): number {
-  let density = 0
-  eachCellAround(place, (cell, part) => {
-    density += part * (map[cell] ?? 0)
-  })
-  return density
+  const { cell, right, down } = cellsAround(place)
+  const row = (first: number) => (1 - right) * (map[first] ?? 0) + right * (map[first + 1] ?? 0)
+  return (1 - down) * row(cell) + down * row(cell + HEAT_COLUMNS)
 }
 
 /** Each shot shared out among the four cells around it, as a density that sums to 1. */
 function binned(places: readonly CanvasPoint[]): HeatMap {
   const cells = new Float64Array(HEAT_COLUMNS * HEAT_ROWS)
   const share = 1 / (places.length * SQUARE_FEET_OF_A_CELL)
-  const add = (cell: number, part: number) => {
-    cells[cell] = (cells[cell] ?? 0) + part * share
+  for (const place of places) {
+    const { cell, right, down } = cellsAround(place)
+    const below = cell + HEAT_COLUMNS
+    cells[cell] = (cells[cell] ?? 0) + share * (1 - right) * (1 - down)
+    cells[cell + 1] = (cells[cell + 1] ?? 0) + share * right * (1 - down)
+    cells[below] = (cells[below] ?? 0) + share * (1 - right) * down
+    cells[below + 1] = (cells[below + 1] ?? 0) + share * right * down
   }
-  for (const place of places) eachCellAround(place, add)
   return cells
 }
 
-/** The four cells whose centers surround a location, each with its weight. */
-function eachCellAround(place: CanvasPoint, take: (cell: number, part: number) => void): void {
+/** The four cells whose centers surround a location: the first of them, and how far it lies to the right and down. */
+function cellsAround(place: CanvasPoint) {
   const { x, y } = toFeet(place)
   const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value))
   // Among the middles of the cells, in cells.
@@ -75,12 +77,7 @@ function eachCellAround(place: CanvasPoint, take: (cell: number, part: number) =
   // A location in the outermost cells has no weight beyond them.
   const left = Math.min(HEAT_COLUMNS - 2, Math.floor(column))
   const top = Math.min(HEAT_ROWS - 2, Math.floor(row))
-  const [right, down] = [column - left, row - top]
-  const cell = top * HEAT_COLUMNS + left
-  take(cell, (1 - right) * (1 - down))
-  take(cell + 1, right * (1 - down))
-  take(cell + HEAT_COLUMNS, (1 - right) * down)
-  take(cell + HEAT_COLUMNS + 1, right * down)
+  return { cell: top * HEAT_COLUMNS + left, right: column - left, down: row - top }
 }
 
 /** One half of the kernel, from its middle on; the whole of it sums to 1. */

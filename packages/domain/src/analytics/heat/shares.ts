@@ -12,13 +12,14 @@ export function densitiesAt(map: HeatMap): number[] {
   const rising = map.toSorted()
   const whole = rising.reduce((sum, density) => sum + density, 0)
   if (whole === 0) return []
-  const found: number[] = []
+  let cell = rising.length
   let held = 0
-  for (let cell = rising.length - 1; cell >= 0; cell -= 1) {
-    const density = rising[cell] ?? 0
-    held += density
-    while (held >= (HEAT_SHARES.at(-1 - found.length) ?? Number.POSITIVE_INFINITY) * whole)
-      found.push(density)
-  }
+  const found = HEAT_SHARES.toReversed().map((share) => {
+    while (cell > 0 && held < share * whole) {
+      cell -= 1
+      held += rising[cell] ?? 0
+    }
+    return rising[cell] ?? 0
+  })
   return found.reverse()
 }
