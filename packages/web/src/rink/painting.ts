@@ -31,6 +31,9 @@ export interface Brush<Key extends string = never> {
   readonly palette: Palette<Key>
 }
 
+/** Palettes by the scheme and the properties that they were read from: many pictures have the same. */
+const palettes = new Map<string, Palette>()
+
 /** The frame in which a canvas was last painted for the first time. */
 let framed: DOMHighResTimeStamp | null = null
 
@@ -38,7 +41,7 @@ let framed: DOMHighResTimeStamp | null = null
  * A picture on a canvas element in canvas units, painted in frames of the browser: first when the
  * element has been laid out, so never while it is out of sight; then when `repaint` is called, and
  * when the element's size, the screen's pixel ratio or the colors change. The canvas is cleared
- * before. Of several new ones each has frames of its own, to read its colors, to be prepared and to
+ * before. Of several new ones each has frames of its own, to read the page's first colors, to be prepared and to
  * be painted: together they would delay a press.
  */
 export function createPainting<Key extends string = never>(
@@ -52,8 +55,11 @@ export function createPainting<Key extends string = never>(
   let palette: Palette<Key> | null = null
   let frame = 0
   let isNew = true
-  /** Work in frames of its own before the first painting. */
-  const before: (() => void)[] = prepare ? [brush, () => prepare(brush())] : [brush]
+  /** Work in frames of its own before the first painting: the first colors take a phone longest. */
+  const before: (() => void)[] = [
+    ...(palettes.size === 0 ? [brush] : []),
+    ...(prepare ? [() => prepare(brush())] : []),
+  ]
 
   /** The colors are read where they are not known. */
   function brush(): Brush<Key> {
@@ -155,9 +161,6 @@ export function createSheet(side: number) {
   const context = image.getContext('2d')
   return context && { image, context }
 }
-
-/** Palettes by the scheme and the properties that they were read from: many pictures have the same. */
-const palettes = new Map<string, Palette>()
 
 /** The colors of a picture at its place in the page, where properties may have other values. */
 function readPalette<Key extends string>(

@@ -23,36 +23,40 @@ export const EMPTY_MAP = { half: false, heat: [], zones: [], marks: [], glowing:
 
 /**
  * The picture of a map on a canvas; painted again when other contents are passed. Heat is computed
- * first, in slices, because it would block a phone; the picture before stays until then, and is
- * `aria-busy`.
+ * first, in slices, because it would block a phone; until then the picture before, if there is one, stays
+ * and is `aria-busy`.
  */
 export function MapCanvas({ label, contents }: { label: string; contents: MapContents }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const latest = useRef<MapPicture>({ ...contents, heat: [] })
   const painting = useRef<ReturnType<typeof createPainting>>(null)
-  const { half } = contents
-  const { width, height } = mapUnits(half)
+  const { width, height } = mapUnits(contents.half)
 
-  useLayoutEffect(() => {
-    if (!canvas.current) return
-    const created = createPainting(
-      canvas.current,
-      mapUnits(half),
-      (context, brush) => paintMap(context, brush, latest.current),
-      { more: MAP_COLOURS, mostPixels: MOST_PIXELS, leastScale: LEAST_SCALE },
-    )
-    painting.current = created
-    return () => {
-      created.dispose()
+  useLayoutEffect(
+    () => () => {
+      painting.current?.dispose()
       painting.current = null
-    }
-  }, [half])
+    },
+    [],
+  )
 
   useLayoutEffect(() => {
     const show = (heat: readonly TeamHeat[]) => {
+      if (!canvas.current) return
+      if (latest.current.half !== contents.half) {
+        painting.current?.dispose()
+        painting.current = null
+      }
       latest.current = { ...contents, heat }
-      painting.current?.repaint()
-      canvas.current?.setAttribute('aria-busy', String(contents.isLoading ?? false))
+      // Not before: on each of five rinks the ice alone would be painted for a moment.
+      painting.current ??= createPainting(
+        canvas.current,
+        mapUnits(contents.half),
+        (context, brush) => paintMap(context, brush, latest.current),
+        { more: MAP_COLOURS, mostPixels: MOST_PIXELS, leastScale: LEAST_SCALE },
+      )
+      painting.current.repaint()
+      canvas.current.setAttribute('aria-busy', String(contents.isLoading ?? false))
     }
     if (contents.heat.length === 0) return show([])
     // Of the other part of the rink nothing can stay.
