@@ -72,7 +72,7 @@ const PeriodRink = memo(function PeriodRink(props: {
   period: PeriodNumber | null
 }) {
   const { label, games, period } = props
-  const shots = useMemo(() => shotsIn(games, period), [games, period])
+  const shots = shotsIn(games, period)
   const markings = useMarkings()
   const marked = useMemo(
     () =>

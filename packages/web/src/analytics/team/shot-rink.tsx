@@ -15,7 +15,7 @@ import { Select } from '../../platform/components/select.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
 import { cardsOf } from './shot-cards.ts'
-import { goalsWithoutShot } from './summary.ts'
+import { goalsWithoutShot, shotsIn } from './summary.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
@@ -33,7 +33,7 @@ export function ShotRink(props: {
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
   const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
-  const all = useMemo(() => loaded.flatMap((one) => one.shots), [loaded])
+  const all = shotsIn(loaded, null)
   const [chosenStrength, setStrength] = useState<StrengthShown>('all')
   const shooters = useMemo(() => {
     const ids = new Set(all.map(({ shooterId }) => shooterId))

@@ -144,11 +144,20 @@ export const marksOf = (
 ): readonly RinkMark[] => shotsIn(games, period).map(toMark)
 
 /** The shots of games in a period, or in all of them. */
-export const shotsIn = (
+export function shotsIn(
   games: readonly SeasonGame[],
   period: PeriodNumber | null,
-): readonly PageShot[] =>
-  games.flatMap(({ shots }) => shots).filter((shot) => period === null || shot.period === period)
+): readonly PageShot[] {
+  const { all, byPeriod } = shotsOf(games)
+  return period === null ? all : (byPeriod.get(period) ?? NONE)
+}
+
+const NONE: readonly PageShot[] = []
+
+const shotsOf = memoized((games: readonly SeasonGame[]) => {
+  const all = games.flatMap(({ shots }) => shots)
+  return { all, byPeriod: Map.groupBy(all, ({ period }) => period) }
+})
 
 /** The sums of the games in a period. */
 const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCounts =>
