@@ -42,10 +42,13 @@ export function twoGames() {
 
 /** Opens the analytics of the team. */
 export const openAnalytics = () => openTeam(paths.analytics(TEAM_ID))
+
+/** Resolves once all parts of the page are shown: figures, maps, then the lists of games and players. */
+export const untilAllIsShown = () => screen.findByRole('group', { name: 'Games' })
 /** The page over both games, once it is loaded. */
 export async function openTwoGames() {
   const opened = { ...twoGames(), ...openAnalytics() }
-  await screen.findByText('Game Overview')
+  await untilAllIsShown()
   return opened
 }
 /** The games or the players to choose. */

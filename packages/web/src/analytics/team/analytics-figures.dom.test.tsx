@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { boxes, openAnalytics, overview, twoGames } from '#test/app/analytics-page.tsx'
+import {
+  boxes,
+  openAnalytics,
+  overview,
+  twoGames,
+  untilAllIsShown,
+} from '#test/app/analytics-page.tsx'
 import { gameAnalytics, timelineShot } from '#test/app/game-analytics.ts'
 import { game, TEAM_ID } from '#test/app/team-api.ts'
 
@@ -24,7 +30,7 @@ describe('the figures and pictures of the analytics page', () => {
       }),
     ]
     const opened = { ...api, stored, ...openAnalytics() }
-    await screen.findByText('Game Overview')
+    await untilAllIsShown()
     return opened
   }
   const chip = () => screen.getByRole('button', { name: /Change|Done/ })
@@ -67,7 +73,7 @@ describe('the figures and pictures of the analytics page', () => {
       game('g2', { opponent: 'Ottawa' }),
     ]
     const { user } = openAnalytics()
-    await screen.findByText('Game Overview')
+    await untilAllIsShown()
     await user.selectOptions(screen.getByLabelText('Season'), '2025-26')
     await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
     expect(chip().textContent).toBe('1 of 2 games · All players · Change')

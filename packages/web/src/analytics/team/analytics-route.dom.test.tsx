@@ -8,6 +8,7 @@ import {
   openTwoGames,
   overview,
   twoGames,
+  untilAllIsShown,
 } from '#test/app/analytics-page.tsx'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
@@ -115,6 +116,7 @@ describe('the analytics page', () => {
     teamApi()
     openAnalytics()
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
+    await untilAllIsShown()
     const ways = { Games: paths.games(TEAM_ID), Players: paths.players(TEAM_ID) }
     for (const [list, path] of Object.entries(ways)) {
       expect(group(list).getByText(`No ${list.toLowerCase()} yet.`)).toBeTruthy()
@@ -190,7 +192,7 @@ describe('the analytics page', () => {
     const { stored } = twoGames()
     stored.players = stored.players.filter(({ name }) => name !== 'Ann')
     openAnalytics()
-    await screen.findByText('Game Overview')
+    await untilAllIsShown()
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann (removed)', '+ Bea'])
     expect(rows().map(([name]) => name)).toEqual([
       'Player',

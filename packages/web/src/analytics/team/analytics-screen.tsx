@@ -13,6 +13,7 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
 import { onOpening } from '../../platform/queries/team-analytics.ts'
+import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import { AnalyticsResults } from './analytics-results.tsx'
@@ -87,7 +88,9 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
   const ofSeason = useMemo(() => inSeason(games, season), [games, season])
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
-  const loading = useSeasonGames(teamId, games)
+  // The first figures and what surrounds them; the rest of a season takes a phone a second.
+  const painted = useAfterPaint(true, false)
+  const loading = useSeasonGames(teamId, games, painted)
   const { games: loaded, players: recorded } = loading
   const players = useMemo(
     () => sortByNumber(choosablePlayers(roster, recorded, loaded ?? [])),
@@ -155,10 +158,14 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
         />
       )}
       {/* Never out of reach: at the foot, until they are called to the top. */}
-      {!open && lists}
+      <AfterMaps known={loaded !== undefined || loading.error !== null}>{!open && lists}</AfterMaps>
     </div>
   )
 }
+
+/** The lists are half of the page's elements: they follow the figures and the maps. */
+const AfterMaps = ({ known, children }: { known: boolean; children: ReactNode }) =>
+  useAfterPaint(useAfterPaint(known, false)) && children
 
 /** Which games are chosen: by a quick choice, or one by one. */
 interface ChosenGames {

@@ -1,6 +1,7 @@
 import { SCORE_STATES, type ScoreState } from '@icetally/domain/analytics/season/by-score'
 import type { SeasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import { type GameFormat, isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
+import { memo } from 'react'
 import { Section } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 
@@ -13,7 +14,13 @@ interface Line {
 }
 
 /** Goals and shots of both sides by period, and by the score at that time. */
-export function Breakdowns({ season, format }: { season: SeasonFigures; format: GameFormat }) {
+export const Breakdowns = memo(function Breakdowns({
+  season,
+  format,
+}: {
+  season: SeasonFigures
+  format: GameFormat
+}) {
   return (
     <Section title="Goals by period and score">
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
@@ -25,7 +32,7 @@ export function Breakdowns({ season, format }: { season: SeasonFigures; format: 
       </div>
     </Section>
   )
-}
+})
 
 const STATES: Readonly<Record<ScoreState, string>> = {
   ...{ ahead: 'Ahead', level: 'Level', behind: 'Behind' },

@@ -35,7 +35,8 @@ export interface SeasonGame {
 /** The data that a team's analytics are computed from. */
 export interface SeasonGames {
   /**
-   * In the order of the list of games, without forfeited ones; undefined while they are loading.
+   * In the order of the list of games, without forfeited ones; undefined while they are loading, and until the
+   * page is painted with the sums.
    */
   readonly games: readonly SeasonGame[] | undefined
   /** The sums of each game, which arrive before the figures. */
@@ -47,13 +48,17 @@ export interface SeasonGames {
 }
 
 /** The games of a team with their figures and shots, in one call; until it is answered, their sums. */
-export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGames {
+export function useSeasonGames(
+  teamId: string,
+  games: readonly Game[],
+  painted: boolean,
+): SeasonGames {
   const enabled = awaitsFigures(useQueryClient(), teamId)
   // The sums first: the figures of a season take a phone's network a second.
   const sums = useQuery({ ...teamSumsQuery(teamId), enabled })
   const { data, error, refetch } = useQuery(teamFiguresQuery(teamId))
   const known = useMemo(() => {
-    if (data === undefined) return undefined
+    if (data === undefined || !painted) return undefined
     const byId = new Map(data.games.map((one) => [one.id, one]))
     return games.flatMap((game): SeasonGame[] => {
       const answered = byId.get(game.id)
@@ -68,14 +73,18 @@ export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGa
         },
       ]
     })
-  }, [data, games])
-  return {
-    games: known,
-    sums: sums.data?.games,
-    players: data?.players ?? NO_PLAYERS,
-    error: data === undefined ? error : null,
-    retry: () => void refetch(),
-  }
+  }, [data, games, painted])
+  const knownSums = data?.games ?? sums.data?.games
+  return useMemo(
+    () => ({
+      games: known,
+      sums: knownSums,
+      players: data?.players ?? NO_PLAYERS,
+      error: data === undefined ? error : null,
+      retry: () => void refetch(),
+    }),
+    [known, knownSums, data, error, refetch],
+  )
 }
 
 const shotsOf = memoized(({ id: gameId, shots }: GameOfTeam): readonly PageShot[] =>

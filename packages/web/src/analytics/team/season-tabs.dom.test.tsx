@@ -1,7 +1,7 @@
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ann, openAnalytics, twoGames } from '#test/app/analytics-page.tsx'
+import { ann, openAnalytics, twoGames, untilAllIsShown } from '#test/app/analytics-page.tsx'
 import { figuresOfGame } from '#test/app/season-answer.ts'
 import { game } from '#test/app/team-api.ts'
 
@@ -41,7 +41,7 @@ async function openSeason() {
     players: [],
   })
   const opened = { ...api, stored, ...openAnalytics() }
-  await screen.findByText('Game Overview')
+  await untilAllIsShown()
   const open = (name: string) => opened.user.click(screen.getByRole('tab', { name }))
   const rows = (name: string) =>
     within(screen.getByRole('table', { name }))

@@ -8,6 +8,7 @@ import {
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { TeamRecord } from '@icetally/domain/game/sheet/record'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { memo } from 'react'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { ChanceDrawing } from '../../charts/drawings.tsx'
@@ -20,7 +21,7 @@ import type { SeasonGame } from './season-games.ts'
 import { type AnalyticsFigures, chancesOf } from './summary.ts'
 
 /** The figures of both sides, in the order of their meaning. */
-export function TeamBars(props: {
+export const TeamBars = memo(function TeamBars(props: {
   figures: AnalyticsFigures
   record: TeamRecord
   games: readonly SeasonGame[]
@@ -50,7 +51,7 @@ export function TeamBars(props: {
       </div>
     </Section>
   )
-}
+})
 
 /** The sums of the final scores, if they differ from the recorded goals. */
 function finalWords(games: readonly SeasonGame[]): string | null {
