@@ -22,6 +22,8 @@ interface Picture {
   readonly ready: (page: Page) => Promise<unknown>
 }
 
+/** Milliseconds. */
+const DAY = 86_400_000
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
@@ -38,6 +40,12 @@ const recording = async (page: Page) => {
   const players = page.getByRole('region', { name: 'Player', exact: true })
   await players.getByRole('button').nth(4).click()
   await page.getByTestId('for-shots').filter({ hasText: /[1-9]/ }).waitFor()
+  await page.getByRole('button', { name: 'Penalty', exact: true }).waitFor()
+}
+/** The same on a device that is offered the last period first, as the game is over. */
+const firstRecording = async (page: Page) => {
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await recording(page)
 }
 /** All periods at once, as after a game. */
 const wholeGame = async (page: Page) => {
@@ -62,7 +70,7 @@ const signedOut: Picture[] = [
   { name: 'login', path: '/login', scheme: 'light', size: DESK, ready: button('Sign in') },
 ]
 const signedIn: Picture[] = [
-  { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: recording },
+  { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: firstRecording },
   { name: 'game-screen-dark', path: game, scheme: 'dark', size: DESK, ready: wholeGame },
   { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: recording },
   { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: leaders },
@@ -81,7 +89,16 @@ async function furnish(address: string): Promise<void> {
   for (const [index, name] of ['Ida Berg', 'Jo Lund', 'Mia Novak', 'Ella Roy'].entries()) {
     await request(send, 'POST', `/players/teams/${juniors}`, { name, number: index + 3 })
   }
-  await request(send, 'POST', `/games/teams/${juniors}`, { opponent: 'Bay City Bears' })
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10)
+  const game = {
+    ...{
+      opponent: 'Bay City Bears',
+      startTime: `${tomorrow}T18:30:00Z`,
+      location: 'North Shore Arena',
+    },
+    homeAway: 'home',
+  }
+  await request(send, 'POST', `/games/teams/${juniors}`, game)
   const last = await team('North Shore Foxes 2025', 'Last winter.', 'STANDARD_YEARLY')
   await request(send, 'PUT', `/teams/${last}`, { state: 'DISABLED' })
 }
