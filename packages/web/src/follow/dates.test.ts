@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agoWords, comingDay, dayOf, timeOf, untilWords } from './dates.ts'
+import { agoWords, comingDay, dayOf, timeOf, untilSoon } from './dates.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -16,7 +16,7 @@ it('FOLLOWER-1 An age is formatted in seconds, minutes and hours, and as a date 
 
 it('FOLLOWER-2 A start within half a day is formatted as the time until it', () => {
   const until = [0, 20 * SECOND, 25 * MINUTE, 2 * HOUR, 3 * HOUR + 10 * MINUTE, 12 * HOUR]
-  expect(until.map(untilWords)).toEqual([
+  expect(until.map(untilSoon)).toEqual([
     ...[null, 'in 1 min', 'in 25 min', 'in 2 h', 'in 3 h 10 min', null],
   ])
 })

@@ -1,5 +1,6 @@
 import { NO_TIME_YET, startMomentOf } from '@icetally/domain/game/start'
 import { wallClock } from '@icetally/domain/platform/time-zone'
+import { untilWords } from '@icetally/domain/platform/until-words'
 import { useSyncExternalStore } from 'react'
 import type { FollowedGame } from './answers.ts'
 
@@ -141,11 +142,6 @@ export function agoWords(milliseconds: number): string | null {
   return null
 }
 
-/** The time until something, e.g. 'in 25 min', 'in 3 h 10 min'; null if a date is better. */
-export function untilWords(milliseconds: number): string | null {
-  if (milliseconds <= 0 || milliseconds >= 12 * HOUR) return null
-  const minutes = Math.ceil(milliseconds / MINUTE)
-  if (minutes < 60) return `in ${minutes} min`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `in ${hours} h` : `in ${hours} h ${rest} min`
-}
+/** The time until something within half a day, e.g. 'in 3 h 10 min'; null if a date is better. */
+export const untilSoon = (milliseconds: number): string | null =>
+  milliseconds <= 0 || milliseconds >= 12 * HOUR ? null : untilWords(milliseconds)

@@ -1,6 +1,6 @@
 import { classes } from '../platform/components/classes.ts'
 import type { GameAnswer } from './answers.ts'
-import { agoWords, clockOf, dayOf, timeOf, untilWords } from './dates.ts'
+import { agoWords, clockOf, dayOf, timeOf, untilSoon } from './dates.ts'
 import { type Moment, momentWords } from './moment.tsx'
 
 /** How the page is connected: it hears the server, it tries to, or the device has no network. */
@@ -82,7 +82,7 @@ export function freshnessOf(
   }
   if (status === 'final') return { words: `Updated ${when}`, tone: 'quiet' }
   if (status === 'scheduled') {
-    const until = startTime === null ? null : untilWords(new Date(startTime).getTime() - now)
+    const until = startTime === null ? null : untilSoon(new Date(startTime).getTime() - now)
     const starts = until === null ? '' : `Starts ${until}. `
     return { words: `${starts}The score appears here as it is recorded.`, tone: 'quiet' }
   }

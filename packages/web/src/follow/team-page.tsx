@@ -6,7 +6,7 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { untilWords, useInBrowser } from './dates.ts'
+import { untilSoon, useInBrowser } from './dates.ts'
 import { COLUMN, Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
@@ -118,6 +118,6 @@ export function TeamPage({ data }: { data: TeamPageData }) {
 }
 
 function untilStart({ startTime }: FollowedGame, now: number): string | null {
-  const until = startTime === null ? null : untilWords(new Date(startTime).getTime() - now)
+  const until = startTime === null ? null : untilSoon(new Date(startTime).getTime() - now)
   return until === null ? null : `Starts ${until}`
 }

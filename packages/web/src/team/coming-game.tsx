@@ -9,7 +9,7 @@ import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
 import { liveWords } from '../platform/format/final-score.ts'
-import { comingWords } from '../platform/format/game-start.ts'
+import { comingWords, untilStart } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import { paths } from '../platform/paths.ts'
@@ -31,16 +31,6 @@ function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** How long it is until a game starts, e.g. "in 3 h 20 min", "in 5 days"; null once it should have started. */
-function countdown(startTime: string, now: Date): string | null {
-  const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE)
-  if (minutes <= 0) return null
-  const [hours, days] = [Math.floor(minutes / 60), Math.round(minutes / 1440)]
-  if (hours >= 36) return `in ${days} days`
-  if (hours === 0) return `in ${minutes} min`
-  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
 }
 
 /** A team as the scoreboard shows it. */
@@ -110,9 +100,9 @@ function NextGame(props: {
   children: ReactNode
 }) {
   const { game, theirs, now, recorders, children } = props
-  const { homeAway, location, startTime } = game
+  const { homeAway, location } = game
   const isToday = isOfDay(game, now)
-  const until = startTime === null ? null : countdown(startTime, now)
+  const until = untilStart(game, now)
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   return (
     <Card className="@container relative flex flex-col p-5">

@@ -10,6 +10,7 @@ import {
   startDay,
   startTimestamp,
   startWords,
+  untilStart,
 } from './game-start.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -36,6 +37,26 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
       expect(bodyOf({ ...game(moment), body: '', location: null })).toContain(`, ${clock}`)
     },
   )
+
+  it('DAY-352 The time until a game agrees with its day by the calendar of the team: hours until tomorrow, then days', () => {
+    vi.stubEnv('TZ', device)
+    // 11 PM of November 20 for the team.
+    const now = new Date('2026-11-21T04:00:00Z')
+    const starts = [
+      '21T03:59',
+      '21T04:25',
+      '21T06:00',
+      '22T00:30',
+      '22T05:30',
+      '23T04:00',
+      '30T00:30',
+    ]
+    const until = starts.map((start) => untilStart(game(`2026-11-${start}:00Z`), now))
+    const tomorrow = ['in 2 h', 'in 20 h 30 min']
+    expect(until).toEqual([null, 'in 25 min', ...tomorrow, 'in 2 days', 'in 2 days', 'in 9 days'])
+    const days = [null, '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => game(null, day))
+    expect(days.map((one) => untilStart(one, now))).toEqual([null, null, null, 'in 2 days'])
+  })
 
   it('DAY-350 A day without a time is the same day everywhere, and is marked as without a known time', () => {
     vi.stubEnv('TZ', device)

@@ -1,0 +1,9 @@
+const MINUTE = 60_000
+
+/** A duration until something, in milliseconds, as minutes and hours, e.g. "in 25 min", "in 3 h 10 min". */
+export function untilWords(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / MINUTE)
+  if (minutes < 60) return `in ${minutes} min`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? `in ${hours} h` : `in ${hours} h ${rest} min`
+}
