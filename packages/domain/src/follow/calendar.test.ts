@@ -83,7 +83,7 @@ it('CALENDAR-13 A canceled game is listed once, with its former details', () => 
   const calledOff = [{ ...game, opponent: 'Snow', sequence: 3, changedAt: 9 }]
   expect(of([{ id: 'a', startTime: null }], { calledOff })).toMatchObject([
     {
-      ...{ gameId: 'a', summary: 'Cancelled: North vs Snow', description: null },
+      ...{ gameId: 'a', summary: 'Canceled: North vs Snow', description: null },
       ...{ isCancelled: true, sequence: 3, changedAt: 9 },
     },
   ])

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { untilAllIsShown } from '#test/app/analytics-page.tsx'
 import type { Answer } from '#test/app/contract-server.ts'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
@@ -39,6 +40,7 @@ async function openOneGame(answer: () => Answer | 'lost') {
   }
   const team = openTeam(paths.analytics(TEAM_ID))
   await screen.findByText('Select one game alone to export its report')
+  await untilAllIsShown()
   expect(screen.queryByRole('button', { name: 'Export Report' })).toBeNull()
   await team.user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
   await screen.findByRole('button', { name: 'Export Report' })

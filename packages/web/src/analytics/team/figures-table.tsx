@@ -96,7 +96,7 @@ export function PlayerCell({ player, teamId }: { player: PlayerReference; teamId
       <span className="tabular w-5 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
       <Link
         to={paths.player(teamId, player.id)}
-        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-3 max-md:text-[0.9375rem]"
+        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-2 max-md:text-[0.9375rem]"
       >
         {playerName(player)}
       </Link>

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconX } from '@tabler/icons-react'
+import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { Dialog } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
@@ -31,6 +32,8 @@ export function EventsPanel(props: EventsPanelProps) {
     else fact.show(event)
   }
   const { hand } = useRecordingSettings()
+  // The players, in whose place they are, are not reached with Tab meanwhile.
+  useRootAttribute('data-events', shown.beside && !givesWay ? '' : null)
   const list = (
     <EventList
       game={game}
@@ -43,7 +46,6 @@ export function EventsPanel(props: EventsPanelProps) {
       {shown.beside ? (
         <aside
           aria-labelledby="events-heading"
-          data-events=""
           data-gives-way={givesWay || undefined}
           className={classes(
             'top-18 flex min-h-0 shrink-0 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card print:hidden',
