@@ -9,8 +9,8 @@ import type { Database, Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 import type { Schema } from './schema.ts'
 
-/** Rows that are deleted or changed in one transaction: some 10 ms of work on the embedded database, most in its commit. */
-const ROWS_OF_SLICE = 200
+/** Rows that are deleted or changed in one transaction: some 10 ms of work on the embedded database. */
+const ROWS_OF_SLICE = 500
 
 /** The rows of a table for which a condition holds. */
 export interface Rows {
