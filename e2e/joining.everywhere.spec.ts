@@ -33,7 +33,10 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await page.getByRole('dialog').getByRole('button', { name: 'Make New Code' }).click()
   await shell.expectToast('The team has a new code')
   const link = page.getByText(`${product.address}/join/`)
-  await expect(link).not.toContainText(teamCode)
+  // The removal had changed the code, too.
+  const answer = await manager.call<{ team: { teamCode: string } }>('GET', `/teams/${id}`)
+  await expect(link).toContainText(answer.team.teamCode)
+  expect(answer.team.teamCode).not.toBe(teamCode)
 
   const elsewhere = await browser.newContext({ baseURL: product.address })
   const other = await elsewhere.newPage()
