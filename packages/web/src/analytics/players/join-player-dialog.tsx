@@ -45,7 +45,7 @@ export function JoinPlayerDialog({ teamId, player, others, ...layer }: JoinPlaye
         )
       }}
       confirmText="Merge players"
-      pendingText="Joining..."
+      pendingText="Merging..."
       pending={joining.isPending}
     >
       <SelectField

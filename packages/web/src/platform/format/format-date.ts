@@ -106,14 +106,16 @@ export const formatTime = (time: string | number, zone?: Zone): string => timeOf
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** How many days of the calendar a day (`YYYY-MM-DD`) is ahead of that of `now`. */
+export const daysUntil = (day: string, now: Date, zone?: Zone): number =>
+  Date.parse(day) / DAY - Math.floor(wallOf(now, zone).getTime() / DAY)
+
 /** A day (`YYYY-MM-DD`) in words, e.g. "Today", "Sat, Nov 28". */
 export function formatComingDay(day: string, now: Date, zone?: Zone): string {
-  const date = new Date(day)
-  const today = wallOf(now, zone)
-  const ahead = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
-  if (day === ahead(0)) return 'Today'
-  if (day === ahead(1)) return 'Tomorrow'
-  return plainDayOf(date, today)
+  const ahead = daysUntil(day, now, zone)
+  if (ahead === 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
+  return plainDayOf(new Date(day), wallOf(now, zone))
 }
 
 /** A future time in words, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */

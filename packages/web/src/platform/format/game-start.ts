@@ -1,6 +1,7 @@
 import { NO_TIME_YET, startMomentOf } from '@icetally/domain/game/start'
 import { untilWords } from '@icetally/domain/platform/until-words'
 import {
+  daysUntil,
   formatComing,
   formatComingDay,
   formatDate,
@@ -74,13 +75,9 @@ export function dayOfStart({ startTime, startDate, timeZone }: Started): string 
   return wallOf(startTime, timeZone).toISOString().slice(0, 10)
 }
 
-const dayOf = (now: Date, zone: Zone): string => wallOf(now, zone).toISOString().slice(0, 10)
-
 /** Is a game on the day of `now`, by the clock of its team? */
 export const isOnDayOf = (game: Started, now: Date): boolean =>
-  dayOfStart(game) === dayOf(now, game.timeZone)
-
-const DAY = 86_400_000
+  dayOfStart(game) === wallOf(now, game.timeZone).toISOString().slice(0, 10)
 
 /**
  * How long it is until a game starts, e.g. "in 3 h 20 min", also tomorrow, and "in 5 days" by the calendar of its
@@ -89,7 +86,7 @@ const DAY = 86_400_000
 export function untilStart(game: Started, now: Date): string | null {
   const day = dayOfStart(game)
   if (day === null) return null
-  const days = (Date.parse(day) - Date.parse(dayOf(now, game.timeZone))) / DAY
+  const days = daysUntil(day, now, game.timeZone)
   if (days > 1) return `in ${days} days`
   const until = game.startTime === null ? 0 : Date.parse(game.startTime) - now.getTime()
   return until > 0 ? untilWords(until) : null

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { inShortTurn } from '../../db/slices.ts'
+import { inShortTurn } from './short-turns.ts'
 
 /** Requests of one connection that may await their answers. Browsers and proxies send one at a time. */
 const MOST_AWAITING = 16
