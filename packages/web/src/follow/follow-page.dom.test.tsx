@@ -195,6 +195,21 @@ describe('the page of a followed game', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
+  it('FOLLOWER-55 A response that was on its way when the network was lost leaves the page offline', async () => {
+    openGame()
+    await connected()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const before = server.streams()
+    act(() => {
+      dispatchEvent(new Event('offline'))
+      server.breakOff()
+    })
+    await waitFor(() => expect(server.streams()).toBe(before + 1), { timeout: 5_000 })
+    server.send('game', withGoal('g2', 3))
+    await waitFor(() => expect(scores()).toEqual(['3', '1']))
+    expect(await screen.findByText(/^You are offline\. This is what was known/)).toBeTruthy()
+  })
+
   it('FOLLOWER-34 Without a working stream, the page polls for the answer', async () => {
     server.status = 503
     openGame()
@@ -256,6 +271,18 @@ describe("a followed team's page", () => {
     )
     expect(coming?.textContent).toContain('vs Comets')
     expect(played?.textContent).toContain('Won 2 to 1 in overtime')
+  })
+
+  it('FOLLOWER-55 A response that was on its way when the network was lost leaves a team offline', async () => {
+    openTeam()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.team = aTeamAnswer([])
+    act(() => {
+      dispatchEvent(new Event('offline'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await screen.findByText(/^No games yet/)).toBeTruthy()
+    expect(screen.getByText(/^You are offline/)).toBeTruthy()
   })
 
   it('FOLLOWER-39 A team without games shows that they will appear', () => {

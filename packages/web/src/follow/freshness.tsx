@@ -1,6 +1,6 @@
 import { classes } from '../platform/components/classes.ts'
 import type { GameAnswer } from './answers.ts'
-import { agoWords, clockOf, dayOf, timeOf, untilSoon } from './dates.ts'
+import { agoWords, type Clock, clockOf, dayOf, timeOf, untilSoon } from './dates.ts'
 import { type Moment, momentWords } from './moment.tsx'
 
 /** How the page is connected: it hears the server, it tries to, or the device has no network. */
@@ -62,6 +62,17 @@ export function Freshness(props: FreshnessProps) {
   )
 }
 
+/** When something was, from the present of the server, e.g. '8 s ago' or 'Sat, Nov 21, 7:59 PM'. */
+export const whenWords = (moment: number, now: number, clock: Clock): string =>
+  agoWords(now - moment) ?? `${dayOf(moment, now, clock)}, ${timeOf(moment, clock)}`
+
+/** The notice of a page without a connection, and of when its figures were; null with a connection. */
+export function disconnectedWords(connection: Connection, when: string): string | null {
+  if (connection === 'live') return null
+  const reason = connection === 'offline' ? 'You are offline.' : 'Connecting…'
+  return `${reason} This is what was known ${when}.`
+}
+
 type Tone = 'live' | 'quiet' | 'late'
 
 /** How old the figures are, in words, and whether that is as it should be. */
@@ -73,13 +84,9 @@ export function freshnessOf(
   const updatedAt = new Date(answer.updatedAt ?? answer.serverTime).getTime()
   const age = now - updatedAt
   const clock = clockOf(answer.game, local)
-  const when = agoWords(age) ?? `${dayOf(updatedAt, now, clock)}, ${timeOf(updatedAt, clock)}`
-  if (connection === 'offline') {
-    return { words: `You are offline. This is what was known ${when}.`, tone: 'late' }
-  }
-  if (connection === 'trying') {
-    return { words: `Connecting… This is what was known ${when}.`, tone: 'late' }
-  }
+  const when = whenWords(updatedAt, now, clock)
+  const disconnected = disconnectedWords(connection, when)
+  if (disconnected !== null) return { words: disconnected, tone: 'late' }
   if (status === 'final') return { words: `Updated ${when}`, tone: 'quiet' }
   if (status === 'scheduled') {
     const until = startTime === null ? null : untilSoon(new Date(startTime).getTime() - now)

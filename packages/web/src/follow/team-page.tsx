@@ -6,8 +6,9 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { untilSoon, useInBrowser } from './dates.ts'
+import { clockOf, untilSoon, useInBrowser } from './dates.ts'
 import { COLUMN, Frame } from './frame.tsx'
+import { disconnectedWords, whenWords } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
 import { useNow } from './live/use-now.ts'
@@ -28,7 +29,7 @@ const WITHOUT_SCRIPT = 80
 /** A team as a follower sees it: the live or next game, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
   const { token } = data
-  const { answer, isGone } = useFollowedTeam(data)
+  const { answer, connection, knownAt, isGone } = useFollowedTeam(data)
   const now = useNow(data.now)
   const local = useInBrowser()
   const notifications = useNotifications(token, answer)
@@ -41,6 +42,8 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   )
   const most = local ? games.length : WITHOUT_SCRIPT
   const onBoard = live[0] ?? next
+  const when = whenWords(knownAt, now, clockOf(onBoard ?? {}, local))
+  const disconnected = disconnectedWords(connection, when)
   const isInColumns = played.length > 0 && (live.length > 1 || coming.length > 0)
   return (
     <Frame
@@ -113,6 +116,15 @@ export function TeamPage({ data }: { data: TeamPageData }) {
           </Section>
         )}
       </div>
+      {disconnected !== null && (
+        // Over the page, so that nothing moves.
+        <p
+          data-testid="freshness"
+          className="sticky bottom-3 z-10 mx-auto rounded-card border border-line bg-surface px-4 py-3 text-center text-[0.9375rem] text-warning-text shadow-float"
+        >
+          {disconnected}
+        </p>
+      )}
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ import type { GameAnswer } from '../answers.ts'
 import type { Connection } from '../freshness.tsx'
 import { followPaths } from '../page-data.ts'
 import { fetchAnswer } from './fetch-answer.ts'
-import { whenSeen } from './when-seen.ts'
+import { connectionNow, whenSeen } from './when-seen.ts'
 
 /** The news of a followed game. */
 export type FollowNews =
@@ -118,9 +118,11 @@ function openStream(token: string, gameId: string, publish: (news: FollowNews) =
     publish({ name: 'ended' })
     over()
   }
+  const publishConnection = (connection: Connection) =>
+    publish({ name: 'connection', data: connectionNow(connection) })
   const connected = () => {
     failures = 0
-    publish({ name: 'connection', data: 'live' })
+    publishConnection('live')
   }
   const askOnce = async () => {
     const fetched = await fetchAnswer<GameAnswer>(followPaths.gameAnswer(token, gameId))
@@ -133,10 +135,7 @@ function openStream(token: string, gameId: string, publish: (news: FollowNews) =
       connected()
     } else {
       failures += 1
-      const isOffline = !navigator.onLine
-      if (isOffline || failures >= SAID_AFTER) {
-        publish({ name: 'connection', data: isOffline ? 'offline' : 'trying' })
-      }
+      if (!navigator.onLine || failures >= SAID_AFTER) publishConnection('trying')
     }
   }
   const pause = (milliseconds: number) =>

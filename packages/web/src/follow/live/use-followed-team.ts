@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { TeamAnswer } from '../answers.ts'
+import type { Connection } from '../freshness.tsx'
 import { followPaths, type TeamPageData } from '../page-data.ts'
 import { fetchAnswer } from './fetch-answer.ts'
-import { whenSeen } from './when-seen.ts'
+import { serverNow } from './server-clock.ts'
+import { connectionNow, whenSeen } from './when-seen.ts'
 
 /**
  * The interval at which scores and dates are requested while the page is visible, in milliseconds.
@@ -11,22 +13,25 @@ const EVERY = 20_000
 
 interface FollowedTeamState {
   readonly answer: TeamAnswer
-  readonly isOffline: boolean
+  readonly connection: Connection
+  /** The server's clock at the answer, in milliseconds since 1970. */
+  readonly knownAt: number
   readonly isGone: boolean
 }
 
 /** A team's games from the answer that the page was rendered with on. */
-export function useFollowedTeam({ token, answer }: TeamPageData): FollowedTeamState {
+export function useFollowedTeam({ token, answer, now }: TeamPageData): FollowedTeamState {
   const [state, setState] = useState<FollowedTeamState>({
-    ...{ answer, isOffline: false, isGone: false },
+    ...{ answer, connection: 'live', knownAt: now, isGone: false },
   })
   useEffect(() => {
     const request = async () => {
       const fetched = await fetchAnswer<TeamAnswer>(followPaths.teamAnswer(token))
       setState((before) => {
         if (fetched.kind === 'gone') return { ...before, isGone: true }
-        if (fetched.kind === 'failed') return { ...before, isOffline: true }
-        return { ...before, isOffline: false, answer: fetched.answer }
+        if (fetched.kind === 'failed') return { ...before, connection: connectionNow('trying') }
+        const { answer } = fetched
+        return { ...before, connection: connectionNow('live'), knownAt: serverNow(), answer }
       })
     }
     let begun = 0
@@ -39,7 +44,7 @@ export function useFollowedTeam({ token, answer }: TeamPageData): FollowedTeamSt
         return () => clearInterval(timer)
       },
       back: () => void request(),
-      offline: () => setState((before) => ({ ...before, isOffline: true })),
+      offline: () => setState((before) => ({ ...before, connection: 'offline' })),
     })
   }, [token])
   return state

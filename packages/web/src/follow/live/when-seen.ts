@@ -1,3 +1,5 @@
+import type { Connection } from '../freshness.tsx'
+
 /** A page that is hidden for this long, in milliseconds, closes its connection. */
 const HIDDEN_FOR = 30_000
 const CHECK_EVERY = 5_000
@@ -56,3 +58,10 @@ export function whenSeen({ begin, back, offline }: Seen): () => void {
     stop?.()
   }
 }
+
+/**
+ * A connection as far as the browser has a network: a response that was on its way when the network
+ * was lost does not bring it back.
+ */
+export const connectionNow = (connection: Connection): Connection =>
+  navigator.onLine ? connection : 'offline'
