@@ -35,6 +35,12 @@ interface Account {
 export const connectTo = (port: number, token?: string): Send =>
   connect(`http://127.0.0.1:${port}`, token)
 
+/** What a person with a number signs in with. */
+export const credentialsOf = (number: number) => ({
+  email: `person.${number}@example.com`,
+  password: 'a quiet sheet of ice',
+})
+
 /** Registers a person; answers the token and the id. */
 export async function register(port: number, number: number): Promise<Account> {
   const { data } = await request<{ data: { token: string; user: { id: string } } }>(
@@ -43,8 +49,7 @@ export async function register(port: number, number: number): Promise<Account> {
     '/auth/register',
     {
       displayName: `Person ${number}`,
-      email: `person.${number}@example.com`,
-      password: 'a quiet sheet of ice',
+      ...credentialsOf(number),
     },
   )
   return { token: data.token, userId: data.user.id }

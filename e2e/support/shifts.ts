@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -29,6 +29,11 @@ export async function slowPhone(page: Page): Promise<void> {
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
   await client.send('Network.setBypassServiceWorker', { bypass: true })
+  await slowNetwork(client)
+}
+
+/** The network of Lighthouse's phone: 150 ms and 1.6 Mbps. */
+export async function slowNetwork(client: CDPSession): Promise<void> {
   const bytes = 1.6 * 1024 * 128
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes / 2 }
   await client.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...speed })

@@ -72,11 +72,15 @@ export async function openDemoBrowser(args: readonly string[] = []): Promise<Dem
   }
 }
 
-/** Signs the demo's manager in on a page, as a person does. */
-export async function signInTo(page: Page, address: string): Promise<void> {
+/** Signs a person in on a page, by default the demo's manager. */
+export async function signInTo(
+  page: Page,
+  address: string,
+  { email, password }: { readonly email: string; readonly password: string } = DEMO_ACCOUNT,
+): Promise<void> {
   await page.goto(`${address}/login`)
-  await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNT.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNT.password)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')
 }

@@ -4,7 +4,15 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { inOrder } from '../../platform/browser/in-order.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
@@ -163,9 +171,12 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
   )
 }
 
-/** The lists are half of the page's elements: they follow the figures and the maps. */
-const AfterMaps = ({ known, children }: { known: boolean; children: ReactNode }) =>
-  useAfterPaint(useAfterPaint(known, false)) && children
+/** The lists are half of the page's elements: they follow the figures and the maps, when the browser is idle. */
+function AfterMaps({ known, children }: { known: boolean; children: ReactNode }) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => (known ? inOrder(() => startTransition(() => setDue(true))) : undefined), [known])
+  return isDue && children
+}
 
 /** Which games are chosen: by a quick choice, or one by one. */
 interface ChosenGames {
