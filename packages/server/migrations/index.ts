@@ -30,6 +30,7 @@ import * as teamCodes from './0030-team-codes.ts'
 import * as removals from './0031-removals.ts'
 import * as finalTimes from './0032-final-times.ts'
 import * as arrivalIndexes from './0033-arrival-indexes.ts'
+import * as playersGames from './0034-players-games.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-removals': removals,
   '0032-final-times': finalTimes,
   '0033-arrival-indexes': arrivalIndexes,
+  '0034-players-games': playersGames,
 }
 
 /**

@@ -9,8 +9,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { type CacheEntry, cachePerDatabase } from '../platform/processes/response-cache.ts'
 import { termsOf } from '../platform/rows/present.ts'
-import { eachGame, ofSlices } from './each-game.ts'
-import { readGamesOfGoalie } from './player-games-store.ts'
+import { eachGame } from './each-game.ts'
 
 /** Bytes of the lines of goalies that are cached for each database: some 10,000. */
 const CACHE_BYTES = 8 * 1024 * 1024
@@ -24,22 +23,27 @@ interface Cached {
 
 const cacheOf = cachePerDatabase<Cached>({ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_LINE })
 
+/** The games whose records name a player as the goalie, and the player's positions in lineups, by the games' ids. */
+interface InGames {
+  readonly named: ReadonlySet<string>
+  readonly dressed: ReadonlyMap<string, LineupPlayer>
+}
+
 /**
- * The listed games in which a player was in the net, in their order, each with the goalie's line.
- * `dressed` has the player's position in lineups, by the game's id. A game is read again only after
- * a change.
+ * The listed games in which a player was in the net, in their order, each with the goalie's line. A game is read again
+ * only after a change.
  */
 export async function goalieGames<Game extends GameWithSeason>(
   reader: Reader,
   goalie: RowScope,
   games: readonly Game[],
-  dressed: ReadonlyMap<string, LineupPlayer>,
+  { named, dressed }: InGames,
 ): Promise<{ game: Game; line: GoalieGame }[]> {
-  const named = new Set(await ofSlices(games, (ids) => readGamesOfGoalie(reader, goalie, ids)))
-  for (const [gameId, { starting, position }] of dressed) {
-    if (starting && position === 'G') named.add(gameId)
+  const startedIn = (gameId: string): boolean => {
+    const inLineup = dressed.get(gameId)
+    return inLineup?.starting === true && inLineup.position === 'G'
   }
-  const candidates = games.filter(({ id }) => named.has(id))
+  const candidates = games.filter(({ id }) => named.has(id) || startedIn(id))
   if (candidates.length === 0) return []
   const recording = await readRecording(reader, goalie)
   const cache = cacheOf(reader)

@@ -15,7 +15,8 @@ import { ofSlices } from './each-game.ts'
 import { goalieGames } from './goalie-games.ts'
 import {
   readDressed,
-  readGamesOfSkater,
+  readGamesListing,
+  readGamesNaming,
   readShotsOfPlayer,
   type ShotOfPlayer,
 } from './player-games-store.ts'
@@ -37,7 +38,8 @@ export async function statisticsOfPlayer(
   if (player === undefined) throw notFound('player')
   const games = await listCountedGames(reader, scope)
   const sums = await sumsOfGames(reader, scope, games)
-  const named = new Set(await ofSlices(games, (ids) => readGamesOfSkater(reader, scope, ids)))
+  const named = await inSlices(() => readGamesNaming(reader, scope))
+  const listing = new Set(await ofSlices(games, (ids) => readGamesListing(reader, scope, ids)))
   const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))
   // A dressed player has played once the game has begun, as a skater or, in the net, as goalie.
   const isDressed = (game: GameWithSeason): boolean => {
@@ -48,9 +50,11 @@ export async function statisticsOfPlayer(
   const played = games.flatMap((game) => {
     const statistics = sums.get(game.id)?.players.get(player.id)
     if (statistics !== undefined) return [{ game, statistics }]
-    return named.has(game.id) || isDressed(game) ? [{ game, statistics: NO_STATISTICS }] : []
+    return named.asSkater.has(game.id) || listing.has(game.id) || isDressed(game)
+      ? [{ game, statistics: NO_STATISTICS }]
+      : []
   })
-  const inNet = await goalieGames(reader, scope, games, dressed)
+  const inNet = await goalieGames(reader, scope, games, { named: named.asGoalie, dressed })
   const appearances = new Set([...played, ...inNet].map(({ game }) => game.id))
   const shots: ShotOfPlayer[][] = []
   const copyRows = rowCopier()

@@ -1,6 +1,6 @@
 import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { type RecordedShot, shot } from '@icetally/domain/game/kinds/shot/shot'
-import { goalieColumns, skaterColumns } from '@icetally/domain/game/model/naming'
+import { goalieColumns, type PlayerColumn, skaterColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
 import { inGames, type OfGames, query } from '../games/index.ts'
 import type { RowScope } from '../platform/access/team-scope.ts'
@@ -9,35 +9,44 @@ import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { columnsOf, type Row, recordFrom } from '../platform/rows/kind-rows.ts'
 
-interface OfPlayer extends OfGames {
+/** A player of a team. */
+interface OfPlayer {
+  readonly teamId: string
   readonly playerId: string
 }
 
-const gamesOfGoalie = prepared((reader: Reader, { playerId, ...of }: OfPlayer) => {
-  const games = goalieColumns().map(
-    ({ table, column }) => sql`select game_id from ${sql.table(table)}
-      where ${inGames(reader, of)} and ${sql.ref(column)} = ${playerId}`,
-  )
-  return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
+const isList = ({ as }: PlayerColumn): boolean => as === 'list'
+
+/** Found by the player: each of these columns has an index. */
+const gamesNaming = prepared((reader: Reader, { teamId, playerId }: OfPlayer) => {
+  const gamesOf = (columns: readonly PlayerColumn[], inNet: 0 | 1) =>
+    columns
+      .filter((named) => !isList(named))
+      .map(
+        ({ table, column }) => sql`select game_id, ${sql.lit(inNet)} as in_net
+          from ${sql.table(table)} where team_id = ${teamId} and ${sql.ref(column)} = ${playerId}`,
+      )
+  const games = [...gamesOf(skaterColumns(), 0), ...gamesOf(goalieColumns(), 1)]
+  return query(reader, sql<{ game_id: string; in_net: 0 | 1 }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of those games whose facts name a player as goalie. */
-export async function readGamesOfGoalie(
+/** The ids of the games whose records name a player outside of lists, as the goalie or in any other way. */
+export async function readGamesNaming(
   reader: Reader,
-  { teamId, id }: RowScope,
-  gameIds: readonly string[],
-): Promise<string[]> {
-  const games = new IdList(gameIds)
-  const rows = await gamesOfGoalie(reader, { teamId, games, playerId: id })
-  return rows.map(({ game_id }) => game_id)
+  { teamId, id: playerId }: RowScope,
+): Promise<Record<'asSkater' | 'asGoalie', Set<string>>> {
+  const rows = await gamesNaming(reader, { teamId, playerId })
+  const idsOf = (inNet: number) =>
+    new Set(rows.filter(({ in_net }) => in_net === inNet).map(({ game_id }) => game_id))
+  return { asSkater: idsOf(0), asGoalie: idsOf(1) }
 }
 
-interface InLineups extends OfGames {
-  /** The player's id as it is stored in the list of a lineup, with anything around it. */
+interface Listed extends OfGames {
+  /** The player's id as it is stored in a list, with anything around it. */
   readonly listed: string
 }
 
-const lineupsWith = prepared((reader: Reader, { listed, teamId, games }: InLineups) =>
+const lineupsWith = prepared((reader: Reader, { listed, teamId, games }: Listed) =>
   reader
     .selectFrom('lineups')
     .select(['game_id', 'players'])
@@ -64,28 +73,24 @@ export async function readDressed(
   })
 }
 
-interface Named extends OfPlayer {
-  /** The id as it is in a list, with anything around it. */
-  readonly listed: string
-}
-
-const gamesOfSkater = prepared((reader: Reader, { playerId, listed, ...of }: Named) => {
-  const games = skaterColumns().map(({ table, column, as }) => {
-    const names =
-      as === 'list' ? sql`${sql.ref(column)} like ${listed}` : sql`${sql.ref(column)} = ${playerId}`
-    return sql`select game_id from ${sql.table(table)} where ${inGames(reader, of)} and ${names}`
-  })
+const gamesListing = prepared((reader: Reader, { listed, ...of }: Listed) => {
+  const games = skaterColumns()
+    .filter(isList)
+    .map(
+      ({ table, column }) => sql`select game_id from ${sql.table(table)}
+        where ${inGames(reader, of)} and ${sql.ref(column)} like ${listed}`,
+    )
   return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of those games whose records name a player in any way but as the goalie. */
-export async function readGamesOfSkater(
+/** The ids of those games in which a list, of the players on the ice, has a player. */
+export async function readGamesListing(
   reader: Reader,
   { teamId, id }: RowScope,
   gameIds: readonly string[],
 ): Promise<string[]> {
   const games = new IdList(gameIds)
-  const rows = await gamesOfSkater(reader, { teamId, games, playerId: id, listed: `%"${id}"%` })
+  const rows = await gamesListing(reader, { teamId, games, listed: `%"${id}"%` })
   return rows.map(({ game_id }) => game_id)
 }
 
@@ -94,15 +99,16 @@ export interface ShotOfPlayer extends RecordedShot {
   readonly gameId: string
 }
 
-const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =>
-  query(
-    reader,
-    sql<Row & { game_id: string }>`
-      select game_id, ${sql.join(columnsOf(shot).map((column) => sql.ref(column)))}
-      from shots where ${inGames(reader, of)} and (shooter_id = ${playerId} or goalie_id = ${playerId})
-      order by taken_at, id`,
-  ),
-)
+const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer & OfGames) => {
+  const columns = sql.join(columnsOf(shot).map((column) => sql.ref(column)))
+  // Each part has an index of its own.
+  const parts = ['shooter_id', 'goalie_id'].map(
+    (column) => sql`select game_id, ${columns} from shots
+      where ${inGames(reader, of)} and ${sql.ref(column)} = ${playerId}`,
+  )
+  const all = sql.join(parts, sql` union `)
+  return query(reader, sql<Row & { game_id: string }>`${all} order by taken_at, id`)
+})
 
 /** The shots of some games that a player took, or faced in the net, in the order they were taken. */
 export async function readShotsOfPlayer(

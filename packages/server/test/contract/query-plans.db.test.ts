@@ -1,3 +1,4 @@
+import { playerColumns } from '@icetally/domain/game/model/naming'
 import { recordedKinds } from '@icetally/domain/game/model/records'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { otherSessionOf, secretsOf } from './own-account.ts'
 import {
   awaitedTeamOf,
   fillTeamWithPeople,
+  ids,
   people,
   setUpOwnWorld,
   withEmptyTeam,
@@ -94,4 +96,23 @@ it('BOUND-9 Each page of the data download is read in the order of an index', as
     .filter((statement) => statement.endsWith('limit 1000'))
   expect(pages).toHaveLength(recordedKinds().length + 1)
   for (const page of pages) expect(await plans.sorts(page), page).toBe(false)
+})
+
+it("BOUND-52 A player's games and shots are read from indexes by the player", async () => {
+  // Of tables without rows PostgreSQL finds all indexes that begin with the team equal.
+  if (people.app.engine === 'postgres') return
+  const columns = playerColumns().filter(({ as }) => as === 'text')
+  const names = [...new Set(columns.map(({ column }) => column))]
+  const { playerId = '' } = ids
+  const before = people.app.statements.length
+  await people.admin.does(api.players.statistics, { playerId })
+  const statements = people.app.statements
+    .slice(before)
+    .filter((statement) => names.some((name) => statement.includes(`"${name}" = `)))
+  expect(statements.length).toBeGreaterThan(1)
+  for (const statement of statements) {
+    for (const read of await plans.readsOf(statement)) {
+      expect(names, read).toContain(/team_id=\? AND (\w+)=/.exec(read)?.[1])
+    }
+  }
 })

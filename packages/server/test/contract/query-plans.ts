@@ -8,6 +8,8 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 export interface QueryPlans {
   /** The steps of a statement, for any values, that scan a table. */
   wholeReadsOf(statement: string): Promise<readonly string[]>
+  /** The steps of a statement that read a table, with their indexes and conditions. */
+  readsOf(statement: string): Promise<readonly string[]>
   /** Does it sort, for any values? */
   sorts(statement: string): Promise<boolean>
   close(): Promise<void>
@@ -25,6 +27,8 @@ function plansOfSqlite(dataDir: string): QueryPlans {
   }
   return {
     sorts: async (statement) => stepsOf(statement).some((step) => step.includes('TEMP B-TREE')),
+    readsOf: async (statement) =>
+      stepsOf(statement).filter((step) => /^(SEARCH|SCAN) /.test(step) && !OWN_LIST.test(step)),
     async wholeReadsOf(statement) {
       const texts = stepsOf(statement)
       const scans = new Set(texts.map((text) => `SCAN ${MADE_LIST.exec(text)?.[1]}`))
@@ -51,6 +55,11 @@ const isWholeRead = (node: Node): boolean =>
   node['Node Type'] === 'Seq Scan' ||
   (/^Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
 
+const textOf = (node: Node): string =>
+  ['Node Type', 'Index Name', 'Relation Name', 'Index Cond']
+    .map((part) => node[part as keyof Node] ?? '')
+    .join(' ')
+
 async function plansOfPostgres(url: string): Promise<QueryPlans> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -73,10 +82,9 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
   return {
     sorts: async (statement) =>
       (await planOf(statement)).some((node) => /Sort$/.test(node['Node Type'])),
-    wholeReadsOf: async (statement) =>
-      (await planOf(statement))
-        .filter(isWholeRead)
-        .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name']}`),
+    wholeReadsOf: async (statement) => (await planOf(statement)).filter(isWholeRead).map(textOf),
+    readsOf: async (statement) =>
+      (await planOf(statement)).filter((node) => node['Relation Name'] !== undefined).map(textOf),
     close: () => client.end(),
   }
 }
@@ -94,7 +102,7 @@ export async function queryPlans(): Promise<QueryPlans> {
       : await plansOfPostgres(testDatabase.databaseUrl)
   const known = new Map<string, Promise<readonly string[]>>()
   return {
-    sorts: plans.sorts,
+    ...{ sorts: plans.sorts, readsOf: plans.readsOf },
     wholeReadsOf(statement) {
       const reads = known.get(statement) ?? plans.wholeReadsOf(statement)
       known.set(statement, reads)
