@@ -19,6 +19,7 @@ import {
   unscheduleGames,
 } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { createdAs } from '../platform/rows/creation-hash.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
@@ -135,6 +136,7 @@ async function changedGames(
     return [{ before, after: { ...gameOf(one), created_as: createdAs('game', before) } }]
   })
   await changeGames(trx, scope, changes, now)
+  if (changes.length > 0) await countTeamChange(trx, scope)
 }
 
 const schedule: Carrier = {

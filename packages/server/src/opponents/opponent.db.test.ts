@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aGame, aTeam, joins } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
+import { fill } from '#test/fill.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
@@ -58,6 +59,16 @@ it('BOOK-2 A new name is set in the games of an opponent, and its old name is st
   expect(entries.map(({ action, subject }) => [action, subject])).toContainEqual([
     ...['opponent.renamed', 'Lakeside Wolves to Lakeside Timberwolves'],
   ])
+})
+
+it('BOOK-8 A rename is one change of the team, in however many games', async () => {
+  const wolves = await added()
+  await fill(app, 'games', 250, { team_id: teamId, opponent: LOOK.name })
+  const changes = async () => (await app.rows('teams', { id: teamId }))[0]?.change_number ?? 0
+  const before = await changes()
+  await change(wolves.id, { name: 'Timberwolves' })
+  expect(await changes()).toBe(before + 1)
+  expect(new Set(await opponentsOfGames())).toEqual(new Set(['Timberwolves']))
 })
 
 it('BOOK-3 No two opponents share a name, and an opponent is deleted without its games', async () => {

@@ -150,7 +150,10 @@ export interface GameChange {
 
 const MOVED = ['start_time', 'start_date', 'location'] as const
 
-/** Changes games. One that loses its time again is not called off: it never had one of its own. */
+/**
+ * Changes games; the caller counts the change of the team. A game that loses its time again is not called off: it never
+ * had one of its own.
+ */
 export async function changeGames(
   trx: Transaction,
   scope: TeamScope,
@@ -168,7 +171,6 @@ export async function changeGames(
   await countScheduleChanges(trx, scope, changed, now)
   const moved = differing(MOVED).map(({ before }) => ({ id: before.id, before }))
   await addScheduleEntries(trx, scope, moved, now)
-  await countTeamChange(trx, scope)
 }
 
 /** Forgets that games were deleted: calendars show no canceled entry of them. */
