@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FollowEnd } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { DomainError } from '@icetally/domain/platform/errors'
@@ -33,8 +34,6 @@ const SLICE = 50
 
 /** Changes that follow a delivery within this time, in milliseconds, share the next one. */
 const GATHER = 150
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * All followers of one game. Of each state one answer is built for every view of it, and sent as it

@@ -52,19 +52,20 @@ export function record<const E extends Endpoint, Recorded>(
   endpoint: E,
   plan: Plan<E, Recorded>,
   present: (recorded: Recorded) => Result<E>,
-  { inSteps }: Steps = {},
+  steps: Steps = {},
 ): void {
+  const jobOf: typeof plan = async (...given) => ({ ...(await plan(...given)), ...steps })
   const outcomeOf = (recorded: Recorded): Outcome => toOutcome(endpoint, present(recorded))
 
   const underKey = async (call: Call<E>, keyed: KeyedRequest): Promise<Outcome> => {
     const { database, live } = app.services
     let changed: string | undefined
     let roster: string | undefined
-    const outcome = await database[inSteps ? 'writeInSteps' : 'write']((trx) => {
+    const outcome = await database[steps.inSteps ? 'writeInSteps' : 'write']((trx) => {
       changed = undefined
       roster = undefined
       const carryOut = async () => {
-        const job = await plan(trx, call)
+        const job = await jobOf(trx, call)
         const carriedOut = await carryOutAlone(trx, job)
         if (carriedOut.changed) changed = job.game.id
         if (carriedOut.rosterChanged) roster = job.game.teamId
@@ -86,7 +87,7 @@ export function record<const E extends Endpoint, Recorded>(
     const entry = entryOf(endpoint, call)
     const tokenHash = rememberedToken(call)
     const planned = async (known?: RowScope) => {
-      const job = await database.read((reader) => plan(reader, call, known))
+      const job = await database.read((reader) => jobOf(reader, call, known))
       return { ...job, tokenHash }
     }
     const known = entry && recording.scopes.find(entry)

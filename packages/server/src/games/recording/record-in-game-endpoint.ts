@@ -28,7 +28,7 @@ export function recordInGame<const E extends Endpoint, Recorded>(
   const permission = permissionOf(endpoint)
   const planned: Plan<E, Recorded> = async (reader, call, known) => {
     const job = await plan(await scoped(reader, call, undefined, known), reader)
-    return { ...job, ...steps, permission }
+    return { ...job, permission }
   }
   record(app, endpoint, planned, present, steps)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
 import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
@@ -76,7 +77,7 @@ export class RecordingQueue {
   async #drain(teamId: string): Promise<void> {
     for (;;) {
       // Calls that arrive in the same event loop task run together.
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
       const [first, ...others] = this.#waiting.get(teamId)?.splice(0, MOST_TOGETHER) ?? []
       if (first === undefined) {
         this.#waiting.delete(teamId)

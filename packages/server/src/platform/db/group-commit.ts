@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CommitCounts } from './database.ts'
 
 /** The functions of a SQLite connection that group commit needs. */
@@ -141,8 +142,6 @@ export class GroupCommit {
 
 const carryOut = ({ work, hasSteps }: Job): Promise<unknown> =>
   hasSteps ? work() : withinThisTurn(work())
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * SQLite answers synchronously, so a write that awaits nothing but the database is over before the

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** So many are carried out together at most, which bounds how long the first of them waits. */
 export const MOST_TOGETHER = 32
 /** So many groups are under way at once: while one is committed, the next is carried out. */
@@ -42,7 +44,7 @@ export class WriteGroups<Entry, Result> {
     this.#underWay += 1
     for (;;) {
       // Jobs that arrive in the same event loop task run together.
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
       const group = this.#next()
       if (group.length === 0) break
       await this.#carryOutAll(group)

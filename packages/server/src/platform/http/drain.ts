@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
 /** A request may be on its way over a connection for this long after it was opened or answered. */
 const SILENT_FOR_MS = 500
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Whether this process is about to end: then its answers make clients connect elsewhere. */
 export class Ending {
