@@ -16,8 +16,8 @@ const TAPS = 80
 /** Milliseconds, far less than between two events of a game. */
 const BETWEEN_TAPS = 500
 
-/** The promises: milliseconds from tap to page, the recorder's p95 by that alone, KB for a stream. */
-const MOST = { toPage: 1_000, besides: 2, kilobytes: 60 }
+/** The promises: milliseconds from tap to page, the recorder's p95 by that alone, KB for a stream, and for an idle one. */
+const MOST = { toPage: 1_000, besides: 2, kilobytes: 60, idle: 20 }
 
 /** The paths of a manager's link to the game, with all that there is to show. */
 async function linkTo(port: number, { token, teamId, gameId }: Person): Promise<string> {
@@ -84,6 +84,8 @@ export const follow: Part = async ({ storages, engine }) => {
     const before = memoryOf(servers)
     const first = await shotsNow(product.port, path)
     await crowd.ask({ ...events, count: STREAMS + NOT_READING, notReading: NOT_READING })
+    await wait(2 * MOST.toPage)
+    const idle = (memoryOf(servers) - before) / (STREAMS + NOT_READING)
     const beside = await tapMany(product.port, person, TAPS)
     await wait(2 * MOST.toPage)
     const memory = (memoryOf(servers) - before) / (STREAMS + NOT_READING)
@@ -110,6 +112,12 @@ export const follow: Part = async ({ storages, engine }) => {
         measured: `${milliseconds(recorder)} : ${milliseconds(recorderAlone)}`,
         ratio: recorder / recorderAlone,
         target: { atMost: MOST.besides },
+      },
+      {
+        subject: 'memory of an idle stream : promised',
+        measured: `${idle.toFixed(1)} KB : ${MOST.idle} KB`,
+        ratio: idle / MOST.idle,
+        target: { atMost: 1 },
       },
       {
         subject: 'memory of a stream : promised',

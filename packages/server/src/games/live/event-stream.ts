@@ -36,7 +36,7 @@ export class EventStream {
       this.#blockedSince = undefined
       if (this.isReady) on.ready()
     })
-    output.once('close', () => this.#over('left'))
+    output.on('close', () => this.#over('left'))
     // A connection that breaks during a write closes as well, which is handled.
     output.on('error', () => undefined)
   }

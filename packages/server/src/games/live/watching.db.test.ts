@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { disable } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
@@ -56,6 +57,17 @@ describe('watching a game', async () => {
     const stream = await watch(elsewhere.anna, elsewhere)
     await expect.poll(() => stream.text.split(':\n\n').length).toBeGreaterThan(5)
     expect(stream.text).toMatch(/^:\n\n/)
+  })
+
+  it('LIVE-42 An open stream stores no headers', async () => {
+    const opened: ServerResponse[] = []
+    const note = (_: unknown, response: ServerResponse) => opened.push(response)
+    app.app.server.on('request', note)
+    const stream = await watch(anna, rink)
+    app.app.server.off('request', note)
+    expect(stream.headers.get('x-request-id')).not.toBeNull()
+    expect(opened.map((response) => response.getHeaderNames())).toEqual([[]])
+    stream.leave()
   })
 
   it('LIVE-4 Deleted and forbidden games are named, and if there are no others the answer is 404', async () => {

@@ -32,11 +32,11 @@ export function registerDrain(app: FastifyInstance): void {
   }
   app.server.on('connection', (socket: Socket) => {
     nowSilent(socket)
-    socket.once('close', () => silentSince.delete(socket))
+    socket.on('close', () => silentSince.delete(socket))
   })
   app.server.on('request', ({ socket }, response) => {
     silentSince.delete(socket)
-    response.once('close', () => nowSilent(socket))
+    response.on('close', () => nowSilent(socket))
   })
   const closeSilent = (): void => {
     app.server.closeIdleConnections()

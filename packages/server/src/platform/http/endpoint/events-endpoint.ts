@@ -30,10 +30,9 @@ async function open(
   reply.code(status).headers(HEADERS).hijack()
   request.countUnderWay?.(false)
   request.streamEnd = 'left'
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  }
-  reply.raw.writeHead(status)
+  // Set one by one, or sent with the first event, they would be stored in parts until the answer ends.
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value = '']) => [name, value])
+  reply.raw.writeHead(status, headers).flushHeaders()
   await write(reply.raw, (how) => {
     request.streamEnd = how
   })

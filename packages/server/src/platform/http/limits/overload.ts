@@ -131,7 +131,7 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
       else underWay.delete(reply)
     }
     // Also emitted when the client disconnects before it is answered.
-    reply.raw.once('close', () => request.countUnderWay?.(false))
+    reply.raw.on('close', () => request.countUnderWay?.(false))
     done()
   })
 

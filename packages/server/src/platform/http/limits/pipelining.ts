@@ -26,7 +26,7 @@ export function limitPipelining(server: Server): void {
       return
     }
     // In a later turn: requests with a body are answered one after the other, all in the same one.
-    response.once('close', () => setImmediate(add, socket, -1))
+    response.on('close', () => setImmediate(add, socket, -1))
     inShortTurn(() => {
       if (socket.destroyed) return
       for (const handle of handlers) Reflect.apply(handle, server, [request, response])
