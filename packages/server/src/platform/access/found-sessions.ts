@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { onceFor } from '../processes/once-for.ts'
 import { ResponseCache } from '../processes/response-cache.ts'
 import { sessionKey } from './cache-keys.ts'
 
@@ -25,15 +26,10 @@ const SIZE_OF_SESSION = 500
 /** A session is looked up again after so long, in milliseconds. */
 const STORED_FOR = 60 * 1000
 
-const caches = new WeakMap<Database, ResponseCache<Found>>()
-
-function cacheOf(database: Database): ResponseCache<Found> {
-  const cache =
-    caches.get(database) ??
-    new ResponseCache<Found>({ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SESSION })
-  caches.set(database, cache)
-  return cache
-}
+const cacheOf = onceFor(
+  (_: Database) =>
+    new ResponseCache<Found>({ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SESSION }),
+)
 
 const entryOf = (tokenHash: string) => ({
   ...{ key: sessionKey(tokenHash), variant: 'session', version: '' },

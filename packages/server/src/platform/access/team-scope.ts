@@ -15,6 +15,7 @@ import { membershipsOf } from '../db/directories.ts'
 import { type IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import { onceFor } from '../processes/once-for.ts'
 
 declare const minted: unique symbol
 
@@ -192,14 +193,6 @@ const queriesOf = (kind: RowKind) => ({ one: rowsOfCaller(kind), many: rowsOfCal
 
 type ScopeQueries = ReturnType<typeof queriesOf>
 
-const scopeQueries = new Map<RowKind, ScopeQueries>()
-
-function scopeQueriesOf(kind: RowKind): ScopeQueries {
-  const queries = scopeQueries.get(kind) ?? queriesOf(kind)
-  scopeQueries.set(kind, queries)
-  return queries
-}
-
 /** The scope of each caller and row, undefined where no team of the caller has the row. */
 async function findScopes(
   reader: Reader,
@@ -219,19 +212,15 @@ async function findScopes(
   })
 }
 
-type FindScope = (wanted: CallerAndRow) => Promise<RowScope | undefined>
-
-const lookUps = new WeakMap<Reader, Map<RowKind, FindScope>>()
-
 /** One look-up for calls that arrive together. */
-function lookUpIn(reader: Reader, kind: RowKind): FindScope {
-  const known = lookUps.get(reader) ?? new Map<RowKind, FindScope>()
-  lookUps.set(reader, known)
-  const find = (wanted: readonly CallerAndRow[]) => findScopes(reader, scopeQueriesOf(kind), wanted)
-  const lookUp = known.get(kind) ?? lookUpTogether(reader, find)
-  known.set(kind, lookUp)
-  return lookUp
-}
+const lookUpOf = (queries: ScopeQueries) =>
+  onceFor((reader: Reader) =>
+    lookUpTogether(reader, (wanted: readonly CallerAndRow[]) =>
+      findScopes(reader, queries, wanted),
+    ),
+  )
+
+const lookUps = new Map<RowKind, ReturnType<typeof lookUpOf>>()
 
 /** The caller's role in the team of the row with this id; 404 if none of their teams has one. */
 export async function scopeOf(
@@ -240,7 +229,9 @@ export async function scopeOf(
   kind: RowKind,
   id: string,
 ): Promise<RowScope> {
-  const scope = await lookUpIn(reader, kind)({ userId, id })
+  const lookUp = lookUps.get(kind) ?? lookUpOf(queriesOf(kind))
+  lookUps.set(kind, lookUp)
+  const scope = await lookUp(reader)({ userId, id })
   if (scope === undefined) throw notFound(kind)
   return scope
 }

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { onceFor } from '../processes/once-for.ts'
 import type { Database, Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
@@ -26,15 +27,11 @@ export function lookUpByHash<Column extends string, Row extends Readonly<Record<
   column: Column,
   findRows: (reader: Reader, wanted: { hashes: IdList }) => Promise<readonly Row[]>,
 ): (database: Database, hash: string) => Promise<Row | undefined> {
-  const lookUps = new WeakMap<Database, (hash: string) => Promise<Row | undefined>>()
-  const lookUpIn = (database: Database) =>
+  const lookUpIn = onceFor((database: Database) =>
     lookUpTogether(database, async (hashes: readonly string[]) => {
       const rows = await database.read((reader) => findRows(reader, { hashes: new IdList(hashes) }))
       return hashes.map((each) => rows.find((row) => row[column] === each))
-    })
-  return (database, hash) => {
-    const lookUp = lookUps.get(database) ?? lookUpIn(database)
-    lookUps.set(database, lookUp)
-    return lookUp(hash)
-  }
+    }),
+  )
+  return (database, hash) => lookUpIn(database)(hash)
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { onceFor } from '../processes/once-for.ts'
 import { FEATURE_NOT_SUPPORTED, hasSqlState } from './sql-states.ts'
 
 /** Connections to a PostgreSQL server, as many as are wanted at once up to a number. */
@@ -122,14 +123,9 @@ export function wrapClient(client: pg.PoolClient, sendOne = send): PostgresPoolC
  * for a connection instead of at every call, which costs it more than running most of them.
  */
 export function preparingPool(pool: Connections): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrapped = onceFor((client: pg.PoolClient) => wrapClient(client, sendAlone))
   return {
-    connect: async () => {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrapClient(client, sendAlone)
-      wrapped.set(client, known)
-      return known
-    },
+    connect: async () => wrapped(await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { onceFor } from '../processes/once-for.ts'
 import type { Transaction } from './database.ts'
 import { takeLast } from './last-statements.ts'
 import { IDLE_IN_TRANSACTION_MS } from './postgres-connections.ts'
@@ -34,9 +35,7 @@ export function pipelinedTransactions(pool: Connections, options: Options): RunT
   const dialect = new PostgresDialect({ pool })
   // One for all connections: a statement is compiled once for each adapter.
   const adapter = dialect.createAdapter()
-  const known = new WeakMap<pg.PoolClient, Transaction>()
-
-  const transactionOn = (client: pg.PoolClient): Transaction => {
+  const transactionOn = onceFor((client: pg.PoolClient): Transaction => {
     const connection = { ...wrapClient(client), release: () => undefined }
     const single = new PostgresDialect({
       pool: { connect: async () => connection, end: async () => undefined, options: pool.options },
@@ -55,12 +54,11 @@ export function pipelinedTransactions(pool: Connections, options: Options): RunT
       return runOn(client, query.sql, query.parameters)
     })
     return trx
-  }
+  })
 
   return async (work) => {
     const client = await pool.connect()
-    const trx = known.get(client) ?? transactionOn(client)
-    known.set(client, trx)
+    const trx = transactionOn(client)
     let broken = false
     try {
       const begun = client.query(begin)

@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type SqlBool, sql } from 'kysely'
-import type { Reader, Transaction } from './database.ts'
+import { onceFor } from '../processes/once-for.ts'
+import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { combine, execute, prepared } from './prepared.ts'
 import { WriteGroups } from './write-groups.ts'
@@ -82,18 +83,13 @@ interface ConditionalWrite {
   readonly statements: readonly Statement[]
 }
 
-const groups = new WeakMap<Reader, WriteGroups<readonly ListStatement[], boolean>>()
-
-function groupsOf(trx: Transaction): WriteGroups<readonly ListStatement[], boolean> {
-  const known = groups.get(trx)
-  if (known !== undefined) return known
-  const batches = new WriteGroups<readonly ListStatement[], boolean>(
-    (statements) => statements.map(textOf).join(';'),
-    (together) => writeConditionally(trx, together),
-  )
-  groups.set(trx, batches)
-  return batches
-}
+const groupsOf = onceFor(
+  (trx: Transaction) =>
+    new WriteGroups<readonly ListStatement[], boolean>(
+      (statements) => statements.map(textOf).join(';'),
+      (together) => writeConditionally(trx, together),
+    ),
+)
 
 const keyOf = ({ team_id, game_id }: Found): string => `${team_id} ${game_id}`
 

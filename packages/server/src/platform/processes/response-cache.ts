@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CacheKey } from '../access/cache-keys.ts'
 import type { Reader } from '../db/database.ts'
+import { onceFor } from './once-for.ts'
 
 /** How much a cache stores, and how much of that a value is. */
 export interface CacheOptions<Value> {
@@ -104,11 +105,6 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
 export function cachePerDatabase<Value extends NonNullable<unknown>>(
   options: CacheOptions<Value>,
 ): (reader: Reader) => ResponseCache<Value> {
-  const caches = new WeakMap<object, ResponseCache<Value>>()
-  return (reader) => {
-    const { adapter } = reader.getExecutor()
-    const cache = caches.get(adapter) ?? new ResponseCache<Value>(options)
-    caches.set(adapter, cache)
-    return cache
-  }
+  const cacheOf = onceFor((_: object) => new ResponseCache<Value>(options))
+  return (reader) => cacheOf(reader.getExecutor().adapter)
 }
