@@ -59,11 +59,13 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
         ...{ shots: sum('shots'), goals: sum('goals'), assists: sum('assists') },
         ...{ faceoffsTaken: sum('faceoffsTaken'), faceoffsWon: sum('faceoffsWon') },
       })
-      // Dressed as a skater is played, with or without a figure; a goalie is here for a point alone.
+      // Dressed as a skater is played, with or without a figure; a goalie is here for a record as one.
       const played = lines.filter(
         ({ line }) =>
           line.position !== 'G' ||
-          [line.points, line.shots, line.faceoffsTaken].some((figure) => (figure ?? 0) > 0),
+          [line.points, line.shots, line.faceoffsTaken, line.penaltyMinutes].some(
+            (figure) => (figure ?? 0) > 0,
+          ),
       )
       expect(own.map(({ game }) => game.id).toSorted(), player.name).toEqual(
         played.map(({ gameId }) => gameId).toSorted(),
