@@ -30,7 +30,7 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await visit(page, `/teams/${id}/invite`)
   await page.getByRole('button', { name: 'New code' }).click()
   await expectQuality(page, 'dialog New Code')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make New Code' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create New Code' }).click()
   await shell.expectToast('The team has a new code')
   const link = page.getByText(`${product.address}/join/`)
   // The removal had changed the code, too.

@@ -65,7 +65,7 @@ function ChangePasswordCard({ email }: { email: string }) {
           <p className="min-w-0 flex-[1_1_14rem] text-muted">
             All your other devices are signed out.
           </p>
-          <Button type="submit" pending={changing.isPending} pendingText="Saving...">
+          <Button type="submit" pending={changing.isPending} pendingText="Changing...">
             Change Password
           </Button>
         </div>

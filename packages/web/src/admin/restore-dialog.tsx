@@ -14,7 +14,7 @@ export function RestoreDialog({ backup, ...layer }: Layer & { backup: Backup }) 
       {...layer}
       title="Restore a Backup"
       confirmText="Restore"
-      pendingText="Asking..."
+      pendingText="Restoring..."
       pending={restoring.isPending}
       destructive
       onConfirm={(password, onError) =>

@@ -113,7 +113,7 @@ describe('a new code', () => {
     expect(screen.getByText('K7Q2M9X')).toBeTruthy()
     await app.press('New code')
     const again = within(await screen.findByRole('dialog', { name: 'New Code' }))
-    await app.press('Make New Code', again as typeof screen)
+    await app.press('Create New Code', again as typeof screen)
     expect(await screen.findByText('The team has a new code')).toBeTruthy()
     expect(await screen.findByText('NEWC9DE')).toBeTruthy()
     expect(await screen.findByText(`${location.origin}/join/NEWC9DE`)).toBeTruthy()

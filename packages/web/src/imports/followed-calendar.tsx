@@ -82,7 +82,7 @@ function FollowForm({ teamId, disabled }: Props) {
         icon={IconCalendarRepeat}
         disabled={disabled || url.trim() === ''}
         pending={setting.isPending}
-        pendingText="Checking..."
+        pendingText="Following..."
         className="sm:self-start"
       >
         Follow Calendar
@@ -157,7 +157,7 @@ function Followed({ teamId, disabled, onReview, feed }: Props & { readonly feed:
           icon={IconRefresh}
           disabled={disabled}
           pending={isBusy}
-          pendingText="Checking..."
+          pendingText={paused ? 'Resuming...' : 'Checking...'}
           onClick={() => (paused ? setting.mutate({ url, apply }) : checking.mutate({}))}
         >
           {paused ? 'Resume' : 'Check Now'}

@@ -59,7 +59,7 @@ export function ImportDone(props: {
             variant="secondary"
             icon={IconArrowBackUp}
             pending={taking.isPending}
-            pendingText="Taking back..."
+            pendingText="Undoing..."
             onClick={() => taking.mutate(applied.importId)}
           >
             Undo Import

@@ -76,7 +76,7 @@ export function PastImports(props: { teamId: string; kind: ImportKind; mayChange
           </p>
         }
         confirmText="Undo Import"
-        pendingText="Taking back..."
+        pendingText="Undoing..."
         pending={taking.isPending}
         onConfirm={() => asking.subject && takeBack(asking.subject)}
         destructive

@@ -60,7 +60,7 @@ export function SeasonDialog(props: Layer & { teamId: string; season: Season | n
       size="compact"
       onSubmit={submit}
       confirmText={season === null ? 'Add Season' : 'Save Changes'}
-      pendingText="Saving..."
+      pendingText={season === null ? 'Adding...' : 'Saving...'}
       pending={create.isPending || update.isPending}
     >
       <TextField

@@ -119,7 +119,7 @@ export function LinkDialog(
       size="wide"
       onSubmit={submit}
       confirmText={link === null ? 'Create Link' : 'Save Changes'}
-      pendingText="Saving..."
+      pendingText={link === null ? 'Creating...' : 'Saving...'}
       pending={create.isPending || update.isPending}
     >
       <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

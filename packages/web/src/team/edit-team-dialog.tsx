@@ -77,7 +77,7 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
       title="Edit Team"
       onSubmit={submit}
       confirmText="Save Changes"
-      pendingText="Updating..."
+      pendingText="Saving..."
       pending={updating.isPending}
     >
       <TeamTextFields field={form.field} />

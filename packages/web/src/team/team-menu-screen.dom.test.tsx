@@ -92,7 +92,7 @@ describe('editing a team', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Tuesdays')
     await type('Team Name', 'Minnesota Frost')
     await confirm('Save Changes')
-    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy()
     answer()
     await message('Team updated successfully!')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -47,7 +47,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         confirmation={field('confirmPassword')}
       />
       <p className="text-[0.9375rem] text-muted">All your devices are signed out then.</p>
-      <Button type="submit" size="large" pending={saving.isPending} pendingText="Saving...">
+      <Button type="submit" size="large" pending={saving.isPending} pendingText="Setting...">
         Set the new password
       </Button>
     </form>

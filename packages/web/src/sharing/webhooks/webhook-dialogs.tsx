@@ -88,7 +88,7 @@ export function WebhookDialog(
       size="compact"
       onSubmit={submit}
       confirmText={webhook === null ? 'Add Webhook' : 'Save Changes'}
-      pendingText="Saving..."
+      pendingText={webhook === null ? 'Adding...' : 'Saving...'}
       pending={creating.isPending || updating.isPending}
     >
       <TextField

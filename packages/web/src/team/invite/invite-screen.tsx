@@ -48,7 +48,7 @@ function NewCode({ team }: { team: TeamDetail }) {
         control={asking}
         removal={changeCode}
         title="New Code"
-        confirmText="Make New Code"
+        confirmText="Create New Code"
         pendingText="Creating..."
         question={() => (
           <>
