@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { MirroredBars } from './mirrored-bars.tsx'
 
@@ -31,4 +31,12 @@ it('COMPARE-6 Neither side leads where both figures are shown alike, nor in figu
   for (const figure of container.querySelectorAll('.type-figure')) {
     expect(figure.classList.contains('text-muted')).toBe(false)
   }
+})
+
+it('STORY-18 A chart that was drawn in is not drawn again', () => {
+  const { container } = render(<MirroredBars rows={[{ label: 'Shots', us: 2, them: 1 }]} />)
+  const bars = [...container.querySelectorAll('rect')]
+  // The name that React listens for in jsdom, which knows no animations.
+  for (const bar of bars) fireEvent(bar, new Event('webkitAnimationEnd', { bubbles: true }))
+  expect(bars.map((bar) => bar.style.animation)).toEqual(['none', 'none'])
 })

@@ -1,5 +1,6 @@
 import { classes } from '../platform/components/classes.ts'
 import { formatCount } from '../platform/format/format-count.ts'
+import { drawnOnce } from './drawn-once.ts'
 
 /** One comparison of us and them. */
 export interface Comparison {
@@ -103,6 +104,7 @@ function Bar({ share, className }: { share: number; className: string }) {
         height="8"
         fill="currentColor"
         className="motion-safe:animate-draw"
+        onAnimationEnd={drawnOnce}
       />
     </svg>
   )

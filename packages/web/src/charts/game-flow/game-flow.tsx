@@ -3,6 +3,7 @@ import type { GameFlow as Flow } from '@icetally/domain/analytics/flow/game-flow
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter } from 'd3-shape'
 import { classes } from '../../platform/components/classes.ts'
+import { drawnOnce } from '../drawn-once.ts'
 import { FlowScrub } from './flow-scrub.tsx'
 import { inRows } from './in-rows.ts'
 
@@ -77,6 +78,7 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             className={`${TALL} w-full overflow-visible motion-safe:animate-draw`}
+            onAnimationEnd={drawnOnce}
           >
             <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
             <path d={part((difference) => Math.max(0, difference))} className="fill-mode-blue" />

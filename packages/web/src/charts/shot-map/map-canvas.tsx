@@ -52,7 +52,10 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
       painting.current ??= createPainting(
         canvas.current,
         mapUnits(contents.half),
-        (context, brush) => paintMap(context, brush, latest.current),
+        (context, brush) => {
+          canvas.current?.removeAttribute('data-blank')
+          paintMap(context, brush, latest.current)
+        },
         { more: MAP_COLOURS, mostPixels: MOST_PIXELS, leastScale: LEAST_SCALE },
       )
       painting.current.repaint()
@@ -74,6 +77,8 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
       role="img"
       aria-label={label}
       className="shot-map-canvas"
+      // Until the first picture it is plain ice within its boards.
+      data-blank={contents.half ? 'half' : 'whole'}
       style={{ aspectRatio: `${width} / ${height}` }}
     />
   )

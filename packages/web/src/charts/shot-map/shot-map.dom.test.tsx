@@ -77,6 +77,20 @@ describe('a map of shots', () => {
     expect(bandsOf(browser.paint())).toEqual([])
   })
 
+  it('MAP-24 Until the heat is computed the shape of the rink is there, as large as the picture', async () => {
+    const browser = canvasInJsdom()
+    advanceClock(20)
+    const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" half />)
+    const map = screen.getByTestId('shot-map')
+    const size = map.style.aspectRatio
+    expect(map.dataset['blank']).toBe('half')
+    await waitFor(() => expect(map.ariaBusy).toBe('false'))
+    browser.paint()
+    rerender(<ShotMap shots={shotsBefore(80)} label="All" half />)
+    expect(map.dataset['blank']).toBe(undefined)
+    expect(map.style.aspectRatio).toBe(size)
+  })
+
   it('MAP-22 Heat that takes no longer than a slice is in the first picture', () => {
     const browser = canvasInJsdom()
     advanceClock(0.1)

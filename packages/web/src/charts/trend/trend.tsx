@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type ReactNode, useId } from 'react'
 import { dotAt } from '../dot.ts'
+import { drawnOnce } from '../drawn-once.ts'
 import { Scrub } from '../scrub.tsx'
 import { trendWords } from './trend-words.ts'
 
@@ -107,6 +108,7 @@ export function Trend(props: TrendProps) {
             viewBox={`0 0 ${width} ${HEIGHT}`}
             preserveAspectRatio="none"
             className="h-30 w-full overflow-visible motion-safe:animate-draw sm:h-44"
+            onAnimationEnd={drawnOnce}
           >
             <clipPath id={`${id}-above`}>
               <rect width={width} height={y(middle)} />
