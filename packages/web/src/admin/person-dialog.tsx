@@ -19,7 +19,7 @@ export function PersonDialog({ person, ...layer }: Layer & { person: Person }) {
       title={isolated(person.displayName || person.email)}
       description={`Account since ${formatDate(person.createdAt)}`}
     >
-      <DialogBody>
+      <DialogBody reads>
         {query.isPending && (
           <LoadingRegion label="Loading teams and devices">
             <RowSkeletons rows={4} className="h-15 gap-4" />

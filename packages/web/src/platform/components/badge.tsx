@@ -22,7 +22,7 @@ export function Badge(props: {
   return (
     <span
       className={classes(
-        'inline-flex min-h-6 max-w-full items-center gap-1 rounded-small px-2 py-0.5 font-semibold text-[0.8125rem] leading-tight ring-1 ring-inset',
+        'inline-flex wrap-break-word min-h-6 max-w-full items-center gap-1 rounded-small px-2 py-0.5 font-semibold text-[0.8125rem] leading-tight ring-1 ring-inset',
         tones[tone],
         className,
       )}

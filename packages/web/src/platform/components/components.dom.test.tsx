@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog, DialogBody } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NumberField, PasswordField, TextField } from './fields.tsx'
 import { IconButton } from './icon-button.tsx'
+import { InfoButton } from './info-button.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { TabPanel, Tabs } from './tabs.tsx'
 import { Toaster } from './toaster.tsx'
@@ -45,6 +46,15 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const opener = screen.getByRole('button', { name: 'Open' })
     await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('DIALOG-8 The keyboard reaches an explanation without a control, so that it can be scrolled', async () => {
+    const user = userEvent.setup()
+    render(<InfoButton title="How to read this">A long text.</InfoButton>)
+    await user.click(screen.getByRole('button', { name: 'How to read this' }))
+    const text = await screen.findByText('A long text.')
+    await user.tab()
+    await waitFor(() => expect(document.activeElement).toBe(text))
   })
 
   it('DIALOG-2 A dialog does not let the focus leave', async () => {

@@ -21,13 +21,21 @@ export const AnchoredPanel = openedLater<AnchoredPanelProps>(
   ({ AnchoredPanelSurface }) => AnchoredPanelSurface,
 )
 
+interface DialogBodyProps {
+  className?: string
+  /** It is only read: the keyboard can scroll it, though it has no control. */
+  reads?: boolean
+  children: ReactNode
+}
+
 /** The part of a dialog that scrolls. */
-export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+export function DialogBody({ className, reads = false, children }: DialogBodyProps) {
   return (
     <div
       data-dialog-body
+      tabIndex={reads ? 0 : undefined}
       className={classes(
-        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 low:gap-3 low:py-3 sm:px-6 lying:gap-3 lying:py-3',
+        'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain focus-visible:-outline-offset-4 px-5 py-5 low:gap-3 low:py-3 sm:px-6 lying:gap-2 lying:py-2',
         className,
       )}
     >
@@ -41,7 +49,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       data-dialog-footer
-      className="flex justify-end gap-3 border-line border-t bg-canvas px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 sm:px-6 sm:*:flex-none"
+      className="flex justify-end gap-3 border-line border-t bg-canvas px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 sm:px-6 sm:*:flex-none lying:pt-1.5 lying:pb-[max(0.375rem,env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

@@ -10,7 +10,7 @@ export function InfoButton({ title, children }: { title: string; children: React
     <>
       <IconButton label={title} icon={IconInfoCircle} onClick={() => setOpen(true)} />
       <Dialog open={open} onClose={() => setOpen(false)} title={title} size="compact">
-        <DialogBody>{children}</DialogBody>
+        <DialogBody reads>{children}</DialogBody>
       </Dialog>
     </>
   )
