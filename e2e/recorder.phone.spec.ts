@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isDeep } from '../scripts/testing/tier.ts'
 import { expect, MOVING, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
-import { fontsAreThere } from './support/fonts.ts'
-import { openPrepared } from './support/open-game.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
+import { openSeventeen, tilesSeen } from './support/seventeen.ts'
 import { visit } from './support/visit.ts'
 
 const SIZES = [
@@ -17,35 +16,6 @@ const SIZES = [
 ]
 /** Lying, and at a desk. */
 const WIDE = [{ width: 844, height: 390 }, ...(isDeep ? [{ width: 1280, height: 800 }] : [])]
-
-/** A game of a team of 17 that records everything. */
-async function openSeventeen(page: Page, address: string, onIce: boolean) {
-  const prepared = await prepareGame(address)
-  const { manager, teamId } = prepared
-  for (let number = 50; number < 65; number += 1) {
-    await manager.addPlayer(teamId, `Player Number${number}`, number)
-  }
-  const recording = { outcomes: true, goalies: true, penalties: true, onIce, clock: true }
-  await manager.call('PUT', `/teams/${teamId}`, { recording })
-  await page.setViewportSize({ width: 390, height: 664 })
-  await openPrepared(page, prepared)
-  await expect(page.getByRole('button', { name: 'Penalty', exact: true })).toBeVisible()
-  await fontsAreThere(page)
-  return { ...prepared, game: new Game(page) }
-}
-
-/** The tiles that are seen whole, as their tops and accessible text. */
-const tilesSeen = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.tracker-players li button')]
-      .map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
-      .filter(({ tile, box }) =>
-        [box.top + 2, box.bottom - 2].every((y) =>
-          tile.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
-        ),
-      )
-      .map(({ box }) => Math.round(box.top)),
-  )
 
 /** Controls that a message lies on, as the page is. */
 const covered = (page: Page) =>
@@ -147,6 +117,94 @@ test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows
     await expect(page.getByText('Please select a specific period').first()).toBeVisible()
     expect.soft(await covered(page), `${name}: a refusal`).toEqual([])
     await game.choose('Period 1')
+  }
+})
+
+/** Where the columns of the player tiles in a part of the page begin. */
+const columnsIn = (part: Locator) =>
+  part
+    .locator('.player-tiles button')
+    .evaluateAll((tiles) => [
+      ...new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().left))),
+    ])
+
+test('RECORDER-28 The players of a game are in the same columns in the recorder and its sheets, and after two overtimes the period in view and All stay in view', async ({
+  page,
+  product,
+}) => {
+  const { game, manager, gameId } = await openSeventeen(page, product.address, false)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const columns = await columnsIn(page.locator('.tracker-players'))
+    expect(columns).toHaveLength(6)
+    await game.button('Penalty').tap()
+    const sheet = page.getByRole('dialog', { name: 'Penalty' })
+    await expect(sheet.getByRole('button', { name: 'Bench' })).toBeInViewport({ ratio: 1 })
+    expect(await columnsIn(sheet), `${size.width} x ${size.height}`).toEqual(columns)
+    expect.soft(await smallTargets(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(sheet).toHaveCount(0)
+  }
+  for (const periodNumber of [4, 5, 6]) {
+    await manager.call('POST', `/games/${gameId}/periods`, { periodNumber })
+  }
+  await page.reload()
+  await game.button('Go on there').tap()
+  for (const size of [...SIZES, ...WIDE]) {
+    await page.setViewportSize(size)
+    await game.button('All').tap()
+    for (const name of ['Period 1', '3OT']) {
+      await game.button(name).tap()
+      await expect(game.button('All')).toBeInViewport({ ratio: 1 })
+      const [all, one] = [
+        await game.button('All').boundingBox(),
+        await game.button(name).boundingBox(),
+      ]
+      expect((one?.x ?? 0) + (one?.width ?? 0), name).toBeLessThanOrEqual((all?.x ?? 0) + 1)
+    }
+  }
+})
+
+test('RECORDER-29 A phone in landscape shows rink, three rows of players, periods and direction at once, and no step of a penalty, hit or shootout has to be scrolled', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openSeventeen(page, product.address, true, { hits: true })
+  const whole = { ratio: 1 }
+  const fits = async (sheet: Locator, name: string) => {
+    const body = sheet.locator('[data-dialog-body]')
+    const hidden = await body.evaluate((one) => one.scrollHeight - one.clientHeight)
+    expect(hidden, name).toBe(0)
+  }
+  for (const size of [{ width: 667, height: 331 }, ...WIDE.slice(0, 1)]) {
+    const name = `${size.width} x ${size.height}`
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(game.rink).toBeInViewport(whole)
+    const controls = ['Period 1', 'All', 'Attacking Left', 'Attacking Right', 'Undo Last Shot']
+    for (const button of [...controls, 'MISS', 'AGAINST', 'Penalty', 'Hit', 'Who is in net?']) {
+      await expect(game.button(button), `${name}: ${button}`).toBeInViewport(whole)
+    }
+    expect(await tilesSeen(page), name).toHaveLength(17)
+    const against = game.status.getByText('AGAINST', { exact: true })
+    expect(await against.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    expect.soft(await smallTargets(page), name).toEqual([])
+    for (const kind of ['Penalty', 'Hit']) {
+      await game.button(kind).tap()
+      const sheet = page.getByRole('dialog', { name: kind })
+      await fits(sheet, `${name}: who, ${kind}`)
+      await sheet.getByRole('button', { name: playerName(SHOOTER) }).tap()
+      await fits(sheet, `${name}: what, ${kind}`)
+      expect.soft(await smallTargets(page), `${name}: ${kind}`).toEqual([])
+      await sheet.getByRole('button', { name: 'Cancel' }).tap()
+      await expect(sheet).toHaveCount(0)
+    }
+    await game.button('More for this game').tap()
+    await page.getByRole('menuitem', { name: 'Shootout', exact: true }).tap()
+    const shootout = page.getByRole('dialog', { name: 'Shootout' })
+    await fits(shootout, `${name}: the shootout`)
+    await shootout.getByRole('button', { name: 'Done' }).tap()
+    await expect(shootout).toHaveCount(0)
   }
 })
 

@@ -47,7 +47,7 @@ it('HIT-6 A key opens the sheet, a hit without a location is listed, and its pan
   await press('Opponent')
   await press('Digit 1')
   await press('Digit 7')
-  await press('Record without location')
+  await press('Skip location')
   await lastSent('hit.record', { against: true, opponentNumber: 17, xCoord: null, yCoord: null })
   await press('Events')
   await press(/Hit BOS #17/)

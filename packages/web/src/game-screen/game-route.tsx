@@ -6,7 +6,7 @@ import { latestPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { GamePage } from '../games/game-page.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../games/goals/known-goal.ts'
@@ -19,19 +19,21 @@ import { Button, LinkButton } from '../platform/components/button.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
-import { useToastPosition } from '../platform/components/toast-position.ts'
 import { toastInfo } from '../platform/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
 import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useEventsShown } from './events/events-shown.ts'
+import { FactsLine } from './facts-line.tsx'
 import { GameFacts, GameHeader } from './game-header.tsx'
 import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
 import { ScoreNotice } from './score-notice.tsx'
+import { dressed } from './shared/dressed.ts'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
 import { recordsMore, useRecorded } from './shared/recorded.ts'
+import { useTileColumns } from './shared/tile-columns.ts'
 import { PeriodChoice } from './shots/shot-controls.tsx'
 import { leaveRink, type ShotChoices, useShotChoices } from './shots/shot-mode.ts'
 import { ShotTracker } from './shots/shot-tracker.tsx'
@@ -118,6 +120,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   useWakeLock(mayRecord)
   useRootAttribute('data-recording', mayRecord ? '' : null)
   useWholeRoster(game)
+  useTileColumns(dressed(game, records).length)
   const place = (known: KnownGoal) => {
     const { periodNumber, scorerId } = contentOf(known)
     choose({ view: periodNumber, scored: true, shooterId: scorerId ?? 'against' })
@@ -269,18 +272,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   )
 }
 
-/** The facts of the game above the page, where messages lie over them if there is no rink. */
-function FactsLine({ children }: { children: ReactNode }) {
-  const line = useRef<HTMLDivElement>(null)
-  useToastPosition(line, FACTS)
-  return (
-    <div ref={line} className="sticky top-11 z-10 bg-canvas lying:static">
-      <div className="facts-line flex min-h-11 items-center">{children}</div>
-    </div>
-  )
-}
-
-const FACTS = { line: '.facts-line', board: '.facts-line' }
 function OtherTabSkeleton() {
   return (
     <LoadingRegion className="grid gap-3">

@@ -15,7 +15,7 @@ import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
-import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
@@ -179,7 +179,7 @@ function AddPlayers({ record, players }: AddPlayersProps) {
   return (
     <PlayerTiles
       label="Add Players"
-      className={`${PHONE_TILES} p-5 max-sm:p-2.5 low:[--tile-height:2.75rem]`}
+      className="p-5 max-sm:p-1.5 low:[--tile-height:2.75rem]"
       players={players.toSorted((one, other) => rank(one) - rank(other))}
       isChosen={isNone}
       onChoose={(playerId) =>

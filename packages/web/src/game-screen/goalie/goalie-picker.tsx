@@ -21,17 +21,16 @@ export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
   const isChosen = (id: string) => typeof chosen === 'object' && chosen.goalieId === id
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] items-start gap-1.25 not-has-[ul]:grid-cols-1">
-        {goalies.length > 0 && (
-          <PlayerTiles label="Goalies" players={goalies} isChosen={isChosen} onChoose={onChoose} />
-        )}
-        <ChoiceTile
-          figure={<IconShieldOff aria-hidden="true" className="size-7" />}
-          label="Empty net"
-          chosen={chosen === 'empty'}
-          onChoose={() => onChoose(null)}
-        />
-      </div>
+      <PlayerTiles label="Goalies" players={goalies} isChosen={isChosen} onChoose={onChoose}>
+        <li className="col-span-2 grid">
+          <ChoiceTile
+            figure={<IconShieldOff aria-hidden="true" className="size-[1lh]" />}
+            label="Empty net"
+            chosen={chosen === 'empty'}
+            onChoose={() => onChoose(null)}
+          />
+        </li>
+      </PlayerTiles>
       {others.length > 0 && !all && (
         <Button variant="ghost" size="small" onClick={() => setAll(true)}>
           Someone else

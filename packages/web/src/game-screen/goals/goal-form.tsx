@@ -7,12 +7,12 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../platform/components/button.tsx'
-import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import {
   assign,
   EMPTY_DRAFT,
@@ -68,10 +68,10 @@ export function GoalForm(props: GoalFormProps) {
   const next = nextRole(draft, chosenId)
   const meant = next === null ? draft : assign(draft, next, chosenId)
 
-  function press(playerId: string) {
+  const press = useStableCallback((playerId: string) => {
     if (playerId === chosenId) enter({ draft, chosenId: null })
     else enter({ draft: meant, chosenId: playerId })
-  }
+  })
 
   function give(part: GoalRole) {
     if (!chosen) return
@@ -110,21 +110,13 @@ export function GoalForm(props: GoalFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <PeriodSegments format={format} period={period} last={lastPeriod} onChange={onPeriod} />
-      <ul
-        aria-label="Players"
-        className="-mx-3 grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] gap-1.5 sm:mx-0"
-      >
-        {sorted.map((player) => (
-          <li key={player.id} className="grid">
-            <ChoiceTile
-              figure={jerseyOf(player) ?? '–'}
-              label={player.name}
-              chosen={player.id === chosenId || Object.values(draft).includes(player.id)}
-              onChoose={() => press(player.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <PlayerTiles
+        label="Players"
+        players={sorted}
+        isChosen={(id) => id === chosenId || Object.values(draft).includes(id)}
+        onChoose={press}
+        className="max-sm:-mx-3.5"
+      />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <p className="truncate text-muted lying:hidden">{sayNext(meant)}</p>
         <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">

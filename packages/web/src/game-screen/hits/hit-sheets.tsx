@@ -80,17 +80,19 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
       onChoose={(who) => onChange({ ...draft, who })}
       unnamed={against ? ['No number', 'Opponent'] : ['No player', 'Our team']}
     >
-      <div className="grid gap-1.5">
-        <p className="font-semibold text-[0.9375rem]">Tap where it was</p>
-        <RinkCanvas
-          testId="hit-rink"
-          label={`Rink, ${periodLabel(game.format, periodNumber)}, attacking ${viewed}`}
-          records="a hit"
-          marks={marks}
-          viewed={viewed}
-          describe={() => ['Hit']}
-          onTap={(point) => onPlace({ ...draft, place: point })}
-        />
+      <div className="grid gap-1.5 lying:contents">
+        <p className="font-semibold text-[0.9375rem] lying:self-center">Tap where it was</p>
+        <div className="lying:col-span-2 lying:mx-auto lying:w-[min(100%,(100dvh-11rem)*2)]">
+          <RinkCanvas
+            testId="hit-rink"
+            label={`Rink, ${periodLabel(game.format, periodNumber)}, attacking ${viewed}`}
+            records="a hit"
+            marks={marks}
+            viewed={viewed}
+            describe={() => ['Hit']}
+            onTap={(point) => onPlace({ ...draft, place: point })}
+          />
+        </div>
       </div>
     </WhoStep>
   )
@@ -123,7 +125,7 @@ function NewHit({ game, recording, fact, onClose }: NewHitProps) {
     <SheetStep
       step={draft.who === null ? 'who' : 'where'}
       onCancel={onClose}
-      recordText="Record without location"
+      recordText="Skip location"
       mayRecord={draft.who !== null}
       onRecord={() => save(draft)}
     >

@@ -19,7 +19,7 @@ import { lastLineupQuery } from '../../platform/queries/lineups.ts'
 import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { NewPlayerForm } from '../players/new-player-form.tsx'
-import { TILES } from '../shared/player-tiles.tsx'
+import { TILES, TileName } from '../shared/player-tiles.tsx'
 import {
   type Dressing,
   firstDraft,
@@ -229,7 +229,7 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
           )}
         </>
       }
-      label={player.name}
+      label={<TileName name={player.name} />}
       chosen={chosen}
       onChoose={onChoose}
     />

@@ -5,7 +5,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
 import {
@@ -48,13 +48,16 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
     return infraction && !(isListed && position < FIRST_ON_LOW) ? 'rest' : 'first'
   })
   return (
-    <div className="penalty-details grid grid-cols-1 gap-4 low:gap-1" data-page={page}>
+    <div
+      className="penalty-details grid grid-cols-1 gap-4 low:gap-1 lying:contents"
+      data-page={page}
+    >
       <SegmentedControl
         label="Minutes"
         value={draft.minutes ?? 0}
         onChange={(minutes) => onChange(withMinutes(draft, minutes))}
         size="large"
-        className="*:px-1 low:*:min-h-11"
+        className="*:px-1 low:*:min-h-11 lying:*:min-h-11"
         segments={minutesToChoose(format, draft.minutes).map((minutes) => ({
           value: minutes,
           label: `${minutes}′`,
@@ -79,7 +82,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
             />
           </li>
         ))}
-        <li className="hidden low:grid">
+        <li className="hidden low:grid lying:grid">
           <Button variant="secondary" onClick={() => setPage(page === 'first' ? 'rest' : 'first')}>
             {page === 'first' ? 'More' : 'Most frequent'}
           </Button>
@@ -104,7 +107,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
         />
       </div>
       {page === 'more' && (
-        <div className="grid gap-4 low:gap-2" data-part="more">
+        <div className="grid gap-4 low:gap-2 lying:gap-2" data-part="more">
           <More {...{ draft, format, players, onChange }} onBack={() => setPage('rest')} />
         </div>
       )}
@@ -162,7 +165,7 @@ function More({ draft, format, players, onChange, onBack }: MoreProps) {
   const { playerId: offenderId } = namedBy(draft)
   return (
     <>
-      <div className="grid gap-1.5 low:grid-cols-[5.5rem_minmax(0,1fr)] low:items-center">
+      <div className="grid gap-1.5 low:grid-cols-[5.5rem_minmax(0,1fr)] low:items-center lying:grid-cols-[auto_minmax(0,1fr)] lying:items-center">
         <p className="font-semibold text-[0.9375rem] leading-tight">
           Power plays for the other side
         </p>
@@ -178,7 +181,7 @@ function More({ draft, format, players, onChange, onBack }: MoreProps) {
         />
       </div>
       <div className="grid gap-1.5">
-        <p className="font-semibold text-[0.9375rem] low:sr-only">Class</p>
+        <p className="font-semibold text-[0.9375rem] low:sr-only lying:sr-only">Class</p>
         <div className="classes grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5">
           <ul aria-label="Class" className="contents">
             {CLASS_NAMES.map(([value, name]) => (
@@ -195,7 +198,12 @@ function More({ draft, format, players, onChange, onBack }: MoreProps) {
               </li>
             ))}
           </ul>
-          <Button variant="ghost" size="small" onClick={onBack} className="hidden low:inline-flex">
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={onBack}
+            className="hidden low:inline-flex lying:inline-flex"
+          >
             Back
           </Button>
         </div>
@@ -208,7 +216,6 @@ function More({ draft, format, players, onChange, onBack }: MoreProps) {
             players={players.filter(({ id }) => id !== offenderId)}
             isChosen={(id) => id === servedByPlayerId}
             onChoose={serve}
-            className={PHONE_TILES}
           />
         </div>
       )}

@@ -16,6 +16,7 @@ import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
 import { teamRoute, useFirstRun } from '../../team/index.ts'
 import { useRecordingSettings, vibrate } from '../shared/recording-settings.ts'
+import { useTileColumns } from '../shared/tile-columns.ts'
 import type { GameShot } from '../shots/game-shot.ts'
 import { CountPanel, StatusBanner } from '../shots/scoreboard.tsx'
 import { ShooterPicker } from '../shots/shooter-picker.tsx'
@@ -37,6 +38,7 @@ function Practice({ team }: { team: TeamDetail }) {
   const practice = usePractice()
   const { shots, learned } = practice
   const players = useMemo(() => practiceRoster(team.id, team.players), [team.id, team.players])
+  useTileColumns(players.length)
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
   const counts = useMemo(() => countGame(shots.map(asCounted), [], 1), [shots])
   const score = { for: counts.teamGoals, against: counts.opponentGoals }

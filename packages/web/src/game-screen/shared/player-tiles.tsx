@@ -4,14 +4,14 @@ import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import type { Tone } from '../../platform/components/segmented-control.tsx'
-import './phone-tiles.css'
+import './player-tiles.css'
 
-/** Tiles side by side, all of one height, whether a name takes one line or two. */
+/**
+ * Tiles side by side, all of one height, whether a name takes one line or two. On a phone upright the columns are the
+ * same wherever the players of a game are offered (`useTileColumns`).
+ */
 export const TILES =
-  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'
-
-/** On a phone as many columns as show the lineup without scrolling. */
-export const PHONE_TILES = 'phone-tiles'
+  'player-tiles grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'
 
 interface PlayerTilesProps {
   readonly label: string
@@ -24,6 +24,8 @@ interface PlayerTilesProps {
   /** A player's role in the selection, in one or two letters, in the corner of the chosen tile. */
   readonly markOf?: (playerId: string) => string | null
   readonly className?: string | undefined
+  /** Further tiles, as list items. */
+  readonly children?: ReactNode
 }
 
 /** Players as tiles side by side, each with the number large and the name below. */
@@ -41,6 +43,7 @@ export function PlayerTiles(props: PlayerTilesProps) {
           mark={markOf?.(player.id) ?? null}
         />
       ))}
+      {props.children}
     </ul>
   )
 }
@@ -72,7 +75,8 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
 
 const WORD = 'inline-block max-w-full truncate align-bottom'
 /** Read out, and not seen, where there is space for the last word alone. */
-const FIRST_WORDS = 'low:in-[.phone-tiles]:sr-only max-sm:in-[.faceoff-row]:sr-only'
+const FIRST_WORDS =
+  'low:in-[.player-tiles]:sr-only lying:in-[[role=dialog]]:sr-only max-sm:in-[.faceoff-row]:sr-only'
 
 /** A player's name, of which a low phone shows the last word alone; a word that is too long ends in an ellipsis. */
 export function TileName({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../platform/components/button.tsx'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { NumberPad } from './goals/number-pad.tsx'
-import { PHONE_TILES, PlayerTiles } from './player-tiles.tsx'
+import { PlayerTiles } from './player-tiles.tsx'
 import type { Who } from './who.ts'
 
 interface WhoPickerProps {
@@ -43,7 +43,6 @@ export function WhoPicker(props: WhoPickerProps) {
           players={players}
           isChosen={(id) => isNamed && 'playerId' in chosen && chosen.playerId === id}
           onChoose={choosePlayer}
-          className={PHONE_TILES}
         />
         {unnamed}
       </div>

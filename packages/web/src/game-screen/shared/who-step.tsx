@@ -34,12 +34,13 @@ export function WhoStep(props: WhoStepProps) {
   const { against, who } = draft
   if (who === null) {
     return (
-      <div className="grid grid-cols-1 gap-4 low:gap-2">
+      <div className="grid grid-cols-1 gap-4 low:gap-2 lying:gap-2">
         <SegmentedControl
           label={label}
           value={against ? 'against' : 'ours'}
           onChange={(side) => onSide(side === 'against')}
           size="large"
+          className="lying:*:min-h-11"
           segments={[
             { value: 'ours', label: 'Our team', tone: 'blue' },
             { value: 'against', label: 'Opponent', tone: 'orange' },
@@ -55,7 +56,7 @@ export function WhoStep(props: WhoStepProps) {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-4 low:gap-2">
+    <div className="grid grid-cols-1 gap-4 low:gap-2 lying:grid-cols-2 lying:gap-2">
       <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-0.5 pr-0.5 pl-3">
         <strong className="type-heading min-w-0 truncate text-xl">
           {whoText(draft, unnamed[1], nameOf)}

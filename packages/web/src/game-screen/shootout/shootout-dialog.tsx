@@ -18,7 +18,7 @@ import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
-import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
 
@@ -81,19 +81,21 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
   const newest = attempts.at(-1)
   return (
     <Dialog {...layer} onClose={close} title="Shootout" description={sentence} size="wide">
-      <DialogBody className="gap-4">
-        <div aria-live="polite" className="flex items-baseline justify-center gap-4">
-          <span className="type-figure text-5xl">{own}</span>
-          <span className="text-2xl text-muted">–</span>
-          <span className="type-figure text-5xl">{theirs}</span>
-          <span className="sr-only">{sentence}</span>
+      <DialogBody className="gap-4 low:gap-3">
+        <div className="grid gap-4 lying:grid-cols-[auto_minmax(0,1fr)] lying:items-center">
+          <div aria-live="polite" className="flex items-baseline justify-center gap-4">
+            <span className="type-figure text-5xl lying:text-3xl">{own}</span>
+            <span className="text-2xl text-muted">–</span>
+            <span className="type-figure text-5xl lying:text-3xl">{theirs}</span>
+            <span className="sr-only">{sentence}</span>
+          </div>
+          <SegmentedControl
+            label="Whose attempt"
+            value={against ? 'them' : 'us'}
+            onChange={(next) => setDraft({ ...draft, side: next })}
+            segments={SIDES}
+          />
         </div>
-        <SegmentedControl
-          label="Whose attempt"
-          value={against ? 'them' : 'us'}
-          onChange={(next) => setDraft({ ...draft, side: next })}
-          segments={SIDES}
-        />
         {against ? (
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField
@@ -124,14 +126,13 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             players={playing.filter(({ position }) => position !== 'G')}
             isChosen={(id) => id === shooterId}
             onChoose={choose}
-            className={PHONE_TILES}
           />
         )}
-        <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-3">
+        <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-2 lying:py-0.5">
           <Button
             variant="secondary"
             icon={IconX}
-            className="min-h-14"
+            className="min-h-14 lying:min-h-11"
             disabled={!isReady}
             onClick={() => take(false)}
           >
@@ -139,7 +140,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
           </Button>
           <Button
             icon={IconCheck}
-            className="min-h-14"
+            className="min-h-14 lying:min-h-11"
             disabled={!isReady}
             onClick={() => take(true)}
           >

@@ -8,7 +8,6 @@ import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
 import type { GoalContext, GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
 import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
-import { PHONE_TILES } from '../shared/player-tiles.tsx'
 import { LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
@@ -73,7 +72,6 @@ export function GoalPanel(props: GoalPanelProps) {
           players={players}
           lastUsed={lastUsed}
           numbers={numbers}
-          tilesClass={PHONE_TILES}
           lastUsedClass={LAST_FIVE}
         />
       </div>

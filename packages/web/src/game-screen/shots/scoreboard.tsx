@@ -35,7 +35,7 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
       {/* Narrow space between the counts: the name has a line of its own. */}
       <p
         className={classes(
-          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:flex-wrap lying-small:gap-x-1 lying-small:leading-none lying:gap-x-1.5 upright:gap-x-1.5 upright:leading-[1.1] lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
+          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:flex-col lying-small:gap-0 lying-small:leading-none lying:gap-x-1.5 upright:gap-x-1.5 upright:leading-[1.1] lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
           // One line is all there is.
           isOff && 'upright:max-sm:sr-only lying:sr-only',
         )}
@@ -44,10 +44,10 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
           kind={kind}
           className="size-6 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden upright:size-5"
         />
-        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying-small:text-base lying:text-[1.25rem]">
+        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying-small:text-base/4 lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
         </strong>
-        <span className="min-w-0 truncate font-semibold lying:font-display lying-small:text-[0.8125rem] lying:text-[0.9375rem] upright:font-display upright:text-[0.9375rem]">
+        <span className="min-w-0 truncate font-semibold lying:font-display lying-small:text-[0.8125rem]/3.5 lying:text-[0.9375rem] upright:font-display upright:text-[0.9375rem]">
           {shooterText(mode.shooter)}
         </span>
       </p>

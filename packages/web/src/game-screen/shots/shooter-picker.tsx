@@ -1,8 +1,8 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
-import { PHONE_TILES, PlayerTiles } from '../shared/player-tiles.tsx'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 import { PARTS } from './tracker-parts.ts'
 
@@ -67,10 +67,8 @@ interface ShooterPickerProps {
   readonly goalPanel: ReactNode
 }
 
-/** Columns of tiles on a low phone, so that three rows have them all; with more than 21 players the list scrolls. */
-const tileColumns = (players: number): number => Math.min(7, Math.max(5, Math.ceil(players / 3)))
 /** The last five shooters, before the roster. */
-export const LAST_FIVE = `mb-1 border-line border-b-2 pb-1 upright:grid-cols-5 ${PHONE_TILES}`
+export const LAST_FIVE = 'mb-1 border-line border-b-2 pb-1 sm:upright:grid-cols-5'
 
 /**
  * The number of skeleton tiles: the maximum of dressed players (IIHF). With a whole roster more
@@ -91,7 +89,6 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
   return (
     <section
       aria-label="Player"
-      style={{ '--columns': tileColumns(players.length) } as CSSProperties}
       className="flex min-h-0 flex-col gap-1.5 upright:contents lying:contents lg:absolute lg:inset-0"
     >
       <OpponentTile
@@ -117,7 +114,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             key={isArriving ? 'arriving' : 'known'}
             label="Roster"
             players={isArriving ? players.slice(0, LINEUP) : players}
-            className={classes(PHONE_TILES, isArriving && SHAPES)}
+            className={isArriving ? SHAPES : undefined}
             {...tiles}
           />
           {(props.onAdd || isArriving) && (

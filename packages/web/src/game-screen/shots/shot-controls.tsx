@@ -81,7 +81,8 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
   return (
     <SegmentedControl
       label="Period"
-      className="overflow-x-auto [scrollbar-width:none] *:px-1.5 *:whitespace-nowrap upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:min-w-11 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[1rem] lying:*:px-0.5"
+      scrolls
+      className="*:px-1.5 *:whitespace-nowrap upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:min-w-11 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[1rem] lying:gap-0.5 lying:p-0 lying:*:min-w-10.75 lying:*:px-0.5 lying:*:font-display lying:*:text-[1rem]"
       value={view}
       onChange={onChange}
       segments={viewsUpTo(format, last).map((value) => ({
@@ -99,13 +100,14 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
 const MANY_PERIODS = 5
 
 /** A phone that is hardly wider than 20 rem, also because of a large font. */
-const NARROWEST = 'upright:max-[22.5rem]:sr-only'
+const NARROWEST = 'upright:max-[22.5rem]:sr-only lying-small:sr-only'
 
 /** 'Period 1', also where its number alone is seen. */
 function PeriodName(props: { format: GameFormat; period: PeriodNumber; last: PeriodNumber }) {
   const { format, period, last } = props
   if (isOvertime(format, period)) return periodLabel(format, period)
-  const beside = last > 3 || isOvertime(format, last) ? 'upright:max-sm:sr-only' : NARROWEST
+  const beside =
+    last > 3 || isOvertime(format, last) ? 'upright:max-sm:sr-only lying:sr-only' : NARROWEST
   return (
     <span>
       <span className={last < MANY_PERIODS ? beside : 'sr-only'}>Period</span> {period}
@@ -127,21 +129,22 @@ const TEXTS: Record<ChangeUnderWay, string> = {
   updating: 'Updating...',
 }
 
-const ARROW = 'size-5 shrink-0 upright:max-sm:size-3.5 upright:max-sm:max-[24rem]:hidden'
+const ARROW =
+  'size-5 shrink-0 upright:max-sm:size-3.5 upright:max-sm:max-[24rem]:hidden lying:hidden lying-small:block'
 
 /** Which way the team attacks in the period in view. */
 export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
   const { viewed, onChange, underWay, isStoring } = props
   const busy = useBusy(underWay)
   const text = (direction: AttackingDirection, words: string) => (
-    <span className="upright:max-sm:whitespace-normal">
+    <span className="upright:max-sm:whitespace-normal lying-small:sr-only">
       {busy !== null && direction === viewed ? TEXTS[busy] : words}
     </span>
   )
   return (
     <SegmentedControl
       label="Attacking Direction"
-      className="upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:w-16 upright:max-sm:*:flex-none upright:max-sm:*:gap-0.5 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[0.8125rem] upright:max-sm:*:leading-[0.875rem] max-[24rem]:*:w-14.5!"
+      className="upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:w-16 upright:max-sm:*:flex-none upright:max-sm:*:gap-0.5 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[0.8125rem] upright:max-sm:*:leading-[0.875rem] max-[24rem]:*:w-14.5! lying:gap-0.5 lying:p-0 lying:*:px-0.5 lying:*:font-display lying:*:text-[0.8125rem] lying:*:leading-[0.875rem]"
       value={viewed}
       onChange={onChange}
       // The periods of a new game are created unasked, which must not block setting them.

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export type Tone = 'neutral' | 'orange' | 'red' | 'green' | 'blue'
@@ -22,6 +22,16 @@ const pressed: Record<Tone, string> = {
   blue: `data-pressed:bg-mode-blue ${ON_MODE}`,
 }
 
+const SCROLLS =
+  'relative overflow-x-auto overscroll-x-contain [scrollbar-width:none] *:last:sticky *:last:right-0 *:last:z-1 *:last:not-data-pressed:bg-sunken'
+
+/** Scrolls a row, and not the page, so that one of its segments is in the middle. */
+function scrollTo(row: HTMLElement | null, index: number): void {
+  const segment = row?.children[index]
+  if (!(segment instanceof HTMLElement) || row === null) return
+  row.scrollLeft = segment.offsetLeft - (row.clientWidth - segment.offsetWidth) / 2
+}
+
 /** A row of buttons of which exactly one is pressed; the arrow keys move the focus along it. */
 export function SegmentedControl<Value extends string | number>(props: {
   /** The accessible name of the group. */
@@ -33,6 +43,8 @@ export function SegmentedControl<Value extends string | number>(props: {
   /** In progress: nothing can be chosen meanwhile, and the keyboard's position stays. */
   busy?: boolean
   size?: 'medium' | 'large'
+  /** For more segments than fit: the row scrolls to the pressed one, and the last one stays in view. */
+  scrolls?: boolean
   className?: string
 }) {
   const {
@@ -43,19 +55,28 @@ export function SegmentedControl<Value extends string | number>(props: {
     disabled = false,
     busy = false,
     size = 'medium',
+    scrolls = false,
     className,
   } = props
   // The Tab key stops at the pressed one, or at the first that can be pressed.
   const enabled = segments.filter((segment) => !disabled && !segment.disabled)
   const stop = enabled.find((segment) => segment.value === value) ?? enabled[0]
+  const row = useRef<HTMLDivElement>(null)
+  const shown = scrolls ? segments.findIndex((segment) => segment.value === value) : -1
+  const isInView = shown === segments.length - 1
+  useEffect(() => {
+    if (!isInView) scrollTo(row.current, shown)
+  }, [isInView, shown])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that is seen
     <div
+      ref={row}
       role="group"
       aria-label={label}
       onKeyDown={moveFocusByArrows}
       className={classes(
         'flex min-w-0 gap-1 rounded-control border border-edge bg-sunken p-1',
+        scrolls && SCROLLS,
         className,
       )}
     >

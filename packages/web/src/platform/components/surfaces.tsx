@@ -40,7 +40,7 @@ export function DialogSurface(props: DialogProps) {
     <Dialog.Root {...useLayer(props)} disablePointerDismissal={keepOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0">
           <Dialog.Popup
             ref={popup}
             // A touch did not request the on-screen keyboard; all other users can type at once.
@@ -51,12 +51,12 @@ export function DialogSurface(props: DialogProps) {
               'data-ending-style:translate-y-8 data-starting-style:translate-y-8 sm:h-auto sm:rounded-dialog sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-3',
               size === 'compact'
                 ? 'max-h-[calc(100%-3.75rem)] rounded-t-dialog sm:max-h-full'
-                : 'h-dvh max-h-full',
+                : 'h-dvh max-h-full lying:h-dvh lying:max-w-none lying:rounded-none',
               widths[size],
             )}
           >
-            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 low:py-1 sm:pl-6">
-              <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 py-2 low:flex lying:py-1.5">
+            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 low:py-1 sm:pl-6 lying:items-center lying:py-0">
+              <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 py-2 low:flex lying:flex lying:py-1">
                 <Dialog.Title className="type-heading text-2xl lying:line-clamp-2 lying:text-xl">
                   {title}
                 </Dialog.Title>
@@ -149,7 +149,7 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
           collisionAvoidance={mayCover ? COVERS : AVOIDS}
           className="z-40"
         >
-          <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+          <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] sm:w-88 flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
             <div className="flex items-start gap-2 py-1 pr-1 pl-4">
               <div className="min-w-0 flex-1 py-1.5 leading-tight">
                 <Popover.Title className="type-heading text-lg">{title}</Popover.Title>
@@ -161,7 +161,10 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
                 <IconX aria-hidden="true" className="size-5" />
               </Popover.Close>
             </div>
-            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-3">
+            <div
+              data-anchored=""
+              className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-3"
+            >
               {children}
             </div>
           </Popover.Popup>

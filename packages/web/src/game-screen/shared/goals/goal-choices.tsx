@@ -14,13 +14,12 @@ interface GoalChoicesProps {
   readonly lastUsed?: readonly Player[] | undefined
   /** The opponents' numbers of this game. */
   readonly numbers: readonly string[]
-  readonly tilesClass?: string | undefined
   readonly lastUsedClass?: string | undefined
 }
 
 /** The buttons of a step: the players, or the opponent's numbers. */
 export function GoalChoices(props: GoalChoicesProps) {
-  const { content, steps, players, lastUsed = [], numbers, tilesClass, lastUsedClass } = props
+  const { content, steps, players, lastUsed = [], numbers, lastUsedClass } = props
   const { step, press, setNumber, onIce } = steps
   const { scorerId, assists, against } = content
   if (step === 'number') {
@@ -46,7 +45,6 @@ export function GoalChoices(props: GoalChoicesProps) {
       <PlayerTiles
         label={step === 'onIce' ? 'On the ice' : 'Players'}
         players={players}
-        className={tilesClass}
         {...tiles}
       />
     </>
