@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { aTeam, joins, requestsToJoin } from '#test/a-team.ts'
+import { aTeam, requestsToJoin } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
@@ -20,7 +20,7 @@ export let ids: Ids
 export function setUpOwnWorld(): void {
   beforeAll(async () => {
     people = await gatherPeople()
-    ids = await fillTeamWithPeople()
+    ids = await fillWorld()
   })
 }
 
@@ -95,20 +95,24 @@ export const withEmptyTeam = async (known: Ids, admin = people.admin): Promise<I
 
 /**
  * A new team with one of everything, a member, the target, a removed member and one who asks to be let
- * in, and everything that its manager administers as an administrator of the installation; answers the ids.
+ * in; answers the ids.
  */
 export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
   const { app, member, target, removed } = people
   const ids = await fillTeam(admin)
   const teamId = ids['teamId'] ?? ''
-  for (const user of [member, target, removed]) await joins(user, admin, teamId)
+  const codeOfTeam = async () => (await admin.does(api.teams.get, { teamId })).team.teamCode
+  const first = { teamCode: await codeOfTeam() }
+  for (const user of [member, target, removed]) await user.does(api.teams.join, first)
   await admin.does(api.teams.removeMember, { teamId, userId: removed.id })
   // One person can wait for so many teams only.
   const [person = target] = await crowd(app, admin, 1)
   await requestsToJoin(person, admin, teamId)
-  const { teamCode } = (await admin.does(api.teams.get, { teamId })).team
-  return {
-    ...{ ...ids, teamCode, userId: target.id, askerId: person.id },
-    ...(await administered(app, admin)),
-  }
+  return { ...ids, teamCode: await codeOfTeam(), userId: target.id, askerId: person.id }
 }
+
+/** The same, and everything that its manager administers as an administrator of the installation. */
+export const fillWorld = async (admin = people.admin): Promise<Ids> => ({
+  ...(await fillTeamWithPeople(admin)),
+  ...(await administered(people.app, admin)),
+})

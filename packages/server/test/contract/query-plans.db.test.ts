@@ -7,7 +7,7 @@ import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
 import {
   awaitedTeamOf,
-  fillTeamWithPeople,
+  fillWorld,
   ids,
   people,
   setUpOwnWorld,
@@ -38,7 +38,7 @@ async function anotherTeamCode(): Promise<string> {
 
 async function aManager(): Promise<{ admin: TestUser; ids: Ids }> {
   const admin = await people.app.register('Manager')
-  const ids = await withEmptyTeam(await fillTeamWithPeople(admin), admin)
+  const ids = await withEmptyTeam(await fillWorld(admin), admin)
   return { admin, ids: { ...ids, teamCode: await anotherTeamCode() } }
 }
 

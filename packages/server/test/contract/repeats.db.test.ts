@@ -9,6 +9,7 @@ import {
   fillTeamWithPeople,
   people,
   setUpOwnWorld,
+  ids as shared,
   withEmptyTeam,
 } from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
@@ -24,7 +25,7 @@ let team: Ids | undefined
 it.each(keyed)(
   'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
   async (endpoint) => {
-    const ids = team ?? (await withEmptyTeam(await fillTeamWithPeople()))
+    const ids = team ?? (await withEmptyTeam({ ...shared, ...(await fillTeamWithPeople()) }))
     const isLast = endpoint.method === 'DELETE' || endpoint.path.includes('join-requests')
     team = isLast ? undefined : ids
     const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { type FuzzedRequest, requestsOf } from '#test/contract/fuzzed-requests.ts'
 import {
+  administered,
   awaitedTeamOf,
   fillTeamWithPeople,
   ids,
@@ -39,6 +40,8 @@ let own: Ids
 let sent = 0
 /** Is something of the team gone? */
 let isSpent = false
+/** Is something gone that the manager administers? */
+let isAdministeredSpent = false
 /** The number of the last request to a team before this one. */
 let renewedAt = 0
 const succeededOf = new Map<string, number>()
@@ -108,12 +111,14 @@ function optionsOf(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): I
   }
 }
 
-/** A fresh team instead of the one there is. */
+/** A fresh team instead of the one there is, and as much to administer. */
 async function renew(): Promise<void> {
   const params = { teamId: own['teamId'] ?? '' }
   await people.admin.call(api.teams.remove, params, { confirm: true })
-  own = await fillTeamWithPeople()
+  own = { ...own, ...(await fillTeamWithPeople()) }
+  if (isAdministeredSpent) own = { ...own, ...(await administered(people.app, people.admin)) }
   isSpent = false
+  isAdministeredSpent = false
   renewedAt = sent
 }
 
@@ -147,6 +152,8 @@ async function send(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): 
   const success = status < 300
   if (success) succeededOf.set(operationId, (succeededOf.get(operationId) ?? 0) + 1)
   isSpent ||= success && changesMuch(endpoint)
+  const isAdministering = endpoint.permission === 'administrator' && endpoint.method !== 'GET'
+  isAdministeredSpent ||= success && isAdministering
   // Now and then in any case: no team can have any number of games, players and changes.
   if (sent % 500 === 0 || (isSpent && sent - renewedAt >= WHOLE_FOR)) await renew()
 }
