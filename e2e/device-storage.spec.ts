@@ -6,6 +6,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { lookAround, prepareClub, REFUSED } from './support/club.ts'
 import { expectNothingOf, expectStored } from './support/device-storage.ts'
 import { OPPONENT, OTHER_PLAYER, SHOOTER, TEAM } from './support/set-up.ts'
+import { visit } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -19,7 +20,7 @@ test('READ-11 An ended session leaves only unsent records, and the same user sen
   const club = await prepareClub(product.address)
   const { member, teamId, gameId, imageUrl, path } = club
   await lookAround(page, club)
-  await page.goto(path)
+  await visit(page, path)
   const game = new Game(page)
   await expect(game.rink).toBeVisible()
   await context.setOffline(true)
@@ -76,14 +77,14 @@ test('READ-11 The device of a removed member deletes the data of the team once t
   await expect(other.getByText(TEAM)).toHaveCount(0)
 
   await context.setOffline(true)
-  for (const address of [`/teams/${teamId}`, path]) {
-    await page.goto(address)
+  for (const open of [() => page.goto(`/teams/${teamId}`), () => visit(page, path)]) {
+    await open()
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     for (const text of [TEAM, SHOOTER, OPPONENT]) await expect(page.getByText(text)).toHaveCount(0)
   }
 
   await context.setOffline(false)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await new Shell(page).signOut()
   await expect(page).toHaveURL(/\/login$/)
   const { email, displayName } = member.person

@@ -64,7 +64,7 @@ test('HANDS-1 HANDS-2 Fields, buttons, links, tabs and counts have exactly the s
   await expectFields(page, ['Email', 'Password'])
   await expectNames(page, 'button', ['Sign in'])
   await expectNames(page, 'link', ['create a new account'])
-  await page.goto('/register')
+  await page.getByRole('link', { name: 'create a new account' }).click()
   await expectFields(page, ['Display Name', 'Email', 'Password', 'Confirm Password'])
   await expectNames(page, 'button', ['Create Account'])
 

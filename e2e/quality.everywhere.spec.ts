@@ -54,7 +54,7 @@ test('A11Y-1 A11Y-2 CSP-1 The sign-in and registering pages are accessible', asy
   await signIn.signIn('nobody@example.org', 'not a password')
   await expect(signIn.failure).toBeVisible()
   await expectQuality(page, 'login failed')
-  await page.goto('/register')
+  await page.getByRole('link', { name: 'create a new account' }).click()
   await signIn.register({ displayName: '', email: 'x', password: 'short' }, 'other')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expectQuality(page, 'register with complaints')

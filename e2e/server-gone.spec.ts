@@ -8,6 +8,7 @@ import { untilKept, untilRecordsKept, untilStored } from './support/installed.ts
 import { expectKept } from './support/many-shots.ts'
 import { openGame } from './support/open-game.ts'
 import { OPPONENT, type PreparedGame, SHOOTER } from './support/set-up.ts'
+import { visit } from './support/visit.ts'
 
 /** A product of the test's own, which it may end; `baseURL` is its address. */
 const test = base.extend<{ own: RunningProduct }>({
@@ -64,7 +65,7 @@ test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots,
   await expect(page.getByText(/^Offline – last updated \d+:\d\d [AP]M$/)).toBeVisible()
   await expect(new Shell(page).toast('An error occurred')).toHaveCount(0)
 
-  await page.goto(`/teams/${teamId}/games/${neverOpened}`)
+  await visit(page, `/teams/${teamId}/games/${neverOpened}`)
   await game.choosePlayer(SHOOTER)
   await game.tap(620, 180)
   await game.expectCounts({ forShots: 1 })

@@ -149,6 +149,8 @@ async function main() {
     TEST_FILTERS: filters.join(' '),
     // Dozens of servers are started: each after the first saves two fifths of its start.
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node-compile'),
+    // Transforming the browser tests takes five seconds of a processor.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: inProject('node_modules', '.cache', 'playwright'),
     ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}),
     ...(areBeside ? { TEST_BESIDE: 'yes' } : {}),
   }
