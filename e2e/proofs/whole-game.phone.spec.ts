@@ -34,10 +34,10 @@ const presses = {
 }
 
 /**
- * In milliseconds: so long a person reads who is shown on the ice, and the app takes no press where the list has
- * replaced the pressed number.
+ * In milliseconds: so long a person reads who is shown on the ice. The app takes no press where the list has replaced
+ * the pressed number, for 400 ms from its next look, which is up to 100 ms later (press-guard.ts).
  */
-const READS = 400
+const READS = 600
 
 /** The longest gap between two events, in seconds; longer ones are cut to it. */
 const KEPT = 1
