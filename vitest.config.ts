@@ -24,8 +24,8 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
 
 /*
  * Tests of the engine: statements of its own, locks and races, migrations and copies, signals between processes, and
- * every endpoint once (statement-count). The quick tier runs these on both engines (those of onPostgresAlone on one),
- * and what stands above the database on SQLite; the deep tier runs all on both.
+ * every endpoint once (statement-count). The quick tier runs these on both engines, and what stands above the database
+ * on SQLite; the deep tier runs all on both.
  */
 const ofTheEngine = 'packages/server/**/*.engine.db.test.ts'
 
@@ -56,12 +56,6 @@ const replacing = [
 /** What is about PostgreSQL whichever engine is under test runs once. */
 const ofPostgres = ['packages/server/test/scaling/*.db.test.ts']
 
-/** Engine tests whose rule is the same on both: in the quick tier once, on PostgreSQL if there is one. */
-const onPostgresAlone = [
-  'packages/server/test/contract/statement-count.engine.db.test.ts',
-  'packages/server/test/processes/clocks.engine.db.test.ts',
-]
-
 function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration[] {
   const setupFiles = [
     ...strict,
@@ -70,8 +64,6 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
     ...(logsStatements ? ['./packages/server/test/scaling/statement-log.ts'] : []),
   ]
   const takesAll = engine === 'sqlite' || isDeep || logsStatements
-  const leftToPostgres = postgres && !isDeep ? [...ofPostgres, ...onPostgresAlone] : ofPostgres
-  const leftOut = engine === 'sqlite' ? leftToPostgres : []
   const shared = {
     environment: 'node',
     env: { ICETALLY_TEST_ENGINE: engine },
@@ -84,7 +76,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
       test: {
         name: `db-${engine}`,
         include: [takesAll ? '{packages/server,proofs}/**/*.db.test.ts' : ofTheEngine],
-        exclude: [...exclude, ...replacing, ...leftOut],
+        exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
         setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
