@@ -5,14 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import {
-  awaitedTeamOf,
-  fillWorld,
-  ids,
-  people,
-  setUpOwnWorld,
-  withEmptyTeam,
-} from './own-world.ts'
+import { awaitedTeamOf, fillWorld, ids, people, setUpOwnWorld, withEmptyTeam } from './own-world.ts'
 import { type QueryPlans, queryPlans } from './query-plans.ts'
 import { needsProvider, operations, requestOf } from './requests.ts'
 import type { Ids } from './world.ts'
