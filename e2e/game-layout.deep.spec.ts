@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { fontsAreThere } from './support/fonts.ts'
+import { addFonts, fontsAreThere } from './support/fonts.ts'
 import { Account, newPerson } from './support/person.ts'
 import { type PreparedGame, prepareGame, SHOOTER } from './support/set-up.ts'
 
@@ -99,10 +99,8 @@ test.describe('the screen that loads has the shape of the one that comes', () =>
       await page.goto(prepared.path)
       await expect(page.getByText('Loading game')).toBeAttached()
       const parts = ['.tracker-for', '.tracker-against', '.tracker-rink', '.tracker-period']
-      const boxes = async () => {
-        await fontsAreThere(page)
-        return Promise.all(parts.map((part) => boxOf(page.locator(part))))
-      }
+      const boxes = () => Promise.all(parts.map((part) => boxOf(page.locator(part))))
+      await addFonts(page)
       const before = await boxes()
       answer.resolve(undefined)
       await expect(page.getByTestId('rink')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { fontsAreThere } from './support/fonts.ts'
+import { addFonts, fontsAreThere } from './support/fonts.ts'
 import { Account } from './support/person.ts'
 import { overflow } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
@@ -37,7 +37,7 @@ test('UI-11 Loaded content starts at the position of its skeleton', async ({ pag
     })
     await page.goto(path)
     await expect.poll(() => firstSheet(page), `${path}: a skeleton`).not.toBeNull()
-    await fontsAreThere(page)
+    await addFonts(page)
     const before = (await firstSheet(page)) ?? 0
     release()
     await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
 const FONTS = [
@@ -22,3 +23,12 @@ const areThere = (page: Page): Promise<boolean> =>
  */
 export const fontsAreThere = (page: Page): Promise<void> =>
   expect.poll(() => areThere(page)).toBe(true)
+
+const ASSETS = new URL('../../packages/web/dist/assets/', import.meta.url)
+
+/** Adds the fonts to a page that waits for its first answer, as the app does afterward. */
+export async function addFonts(page: Page): Promise<void> {
+  const [styles] = globSync('fonts-*.css', { cwd: ASSETS })
+  await page.addStyleTag({ url: `/assets/${styles}` })
+  await fontsAreThere(page)
+}

@@ -284,7 +284,7 @@ function OtherTabSkeleton() {
 /** The game screen's own shape, so that nothing jumps when the game arrives. */
 function GameSkeleton() {
   return (
-    <LoadingRegion label="Loading game" className="relative pt-1">
+    <LoadingRegion label="Loading game" className="relative lying:pt-1">
       <ShotTrackerSkeleton />
     </LoadingRegion>
   )

@@ -36,15 +36,15 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
       <p
         className={classes(
           'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:flex-col lying-small:gap-0 lying-small:leading-none lying:gap-x-1.5 upright:gap-x-1.5 upright:leading-[1.1] lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
-          // One line is all there is.
-          isOff && 'upright:max-sm:sr-only lying:sr-only',
+          // A second line would move the rink.
+          isOff && 'sr-only',
         )}
       >
         <MarkIcon
           kind={kind}
           className="size-6 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden upright:size-5"
         />
-        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying-small:text-base/4 lying:text-[1.25rem]">
+        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl lg:max-[75rem]:leading-none upright:text-[1.25rem] lying-small:text-base/4 lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
         </strong>
         <span className="min-w-0 truncate font-semibold lying:font-display lying-small:text-[0.8125rem]/3.5 lying:text-[0.9375rem] upright:font-display upright:text-[0.9375rem]">
@@ -85,13 +85,13 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
       className={classes(
         PARTS.count,
         PARTS[side],
-        'scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken text-center text-ink lg:px-3',
+        'scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken text-center text-ink lg:grid lg:grid-cols-2 lg:content-center lg:px-2',
         'upright:grid upright:grid-cols-2 upright:content-center upright:border-b-3 upright:px-1.5 upright:h-11',
         'lying:gap-1 lying:border-b-3 lying:px-1.5 lying:py-0 lying:[overflow-wrap:normal]',
         side === 'for' ? 'border-mode-blue' : 'border-mode-orange',
       )}
     >
-      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide lying:mr-auto lg:mr-auto lg:text-sm upright:col-span-2 upright:text-[0.6875rem] upright:leading-[0.6875rem] lying:text-[0.6875rem] lying:tracking-[0]">
+      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide lying:mr-auto lg:col-span-2 lg:leading-none upright:col-span-2 upright:text-[0.6875rem] upright:leading-[0.6875rem] lying:text-[0.6875rem] lying:tracking-[0]">
         {side === 'for' ? 'FOR' : 'AGAINST'}
       </h3>
       <Count label="Shots" value={shots} testId={`${side}-shots`} />
@@ -103,12 +103,12 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
 function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
   return (
     <div className="flex min-w-9 flex-col-reverse text-center lying:min-w-0 upright:max-[24rem]:min-w-8">
-      <span className="text-muted text-xs leading-tight lying:text-[0.6875rem] lying:leading-3 upright:text-[0.6875rem] upright:leading-[0.6875rem]">
+      <span className="text-muted text-xs leading-tight lg:leading-none lying:text-[0.6875rem] lying:leading-3 upright:text-[0.6875rem] upright:leading-[0.6875rem]">
         {label}
       </span>
       <span
         data-testid={testId}
-        className="type-figure text-[1.75rem] lying:text-[1.25rem] upright:text-[1.1875rem] upright:leading-[1.0625rem]"
+        className="type-figure text-[1.75rem] lg:text-[1.5rem] lg:leading-none lying:text-[1.25rem] upright:text-[1.1875rem] upright:leading-[1.0625rem]"
       >
         {value}
       </span>

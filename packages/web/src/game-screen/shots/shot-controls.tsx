@@ -55,7 +55,7 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
     {word}
     <span
       aria-hidden="true"
-      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal lying-small:hidden max-[26rem]:font-display"
+      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal lying-small:hidden max-[26rem]:font-display lg:max-[75rem]:font-display"
     >
       {says}
     </span>

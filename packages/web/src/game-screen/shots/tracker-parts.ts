@@ -33,7 +33,7 @@ export const PARTS = {
   // Without a notice it takes no space, and is still there to be read out.
   notice: `[grid-area:notice] not-has-[button]:sr-only upright:pt-2 lg:max-w-full lg:justify-self-center ${REACHED}`,
   period: `tracker-period min-w-0 [grid-area:period] ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
-  direction: `tracker-direction [grid-area:direction] print:hidden ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
+  direction: `tracker-direction [grid-area:direction] sm:upright:w-84 print:hidden ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
   picker:
     'tracker-picker upright:contents [grid-area:picker] lying:contents lg:relative print:hidden!',
   players: `tracker-players upright:[grid-area:picker] lying:[grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:flex-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
