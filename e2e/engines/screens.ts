@@ -29,7 +29,7 @@ export async function screens(engine: Engine, address: string): Promise<void> {
   await press('Sign in')
   // The result of the game on the team's card.
   await says('Last result')
-  await hands.seen('Enter Game')
+  await hands.seen('Open Game')
 
   await open(`/games/${gameId}/summary`)
   const { sheet } = await manager.call<{ sheet: Sheet }>('GET', `/games/${gameId}/sheet`)
@@ -48,11 +48,12 @@ export async function screens(engine: Engine, address: string): Promise<void> {
 
   await open('/analytics')
   await says(`${sheet.final.for} goals | `)
-  for (const layer of ['Heat', 'Zones']) {
-    await press(layer)
-    await painted(engine, 0, OURS)
-    await painted(engine, 0, THEIRS)
-  }
+  // Of so few shots the heat is marks.
+  await press('Heat')
+  await painted(engine, 0, MARKS)
+  await press('Zones')
+  await painted(engine, 0, OURS)
+  await painted(engine, 0, THEIRS)
 
   await open(`/players/${sheet.goalies[0]?.player.id}`)
   await hands.seen('Heat')
@@ -99,7 +100,7 @@ interface Paint {
 }
 
 const ORANGE = 'red - blue > 60 && green - blue > 20'
-/** Their heat or zones, and ours; lines of the ice are blue, too, but cover less. */
+/** Their zones, and ours; lines of the ice are blue, too, but cover less. */
 const THEIRS: Paint = { is: ORANGE, share: 0.05 }
 const OURS: Paint = { is: 'blue - red > 60', share: 0.05 }
 /** Their crosses. */

@@ -26,7 +26,12 @@ export function useToastPosition(
       written = next
     }
     document.adoptedStyleSheets.push(rule)
-    const observer = new ResizeObserver(position)
+    let frame = 0
+    // In the next frame: styles that change within the report of sizes are an error in some browsers.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(position)
+    })
     observer.observe(element)
     for (const one of element.querySelectorAll(`${line}, ${board}`)) observer.observe(one)
     const stop = new AbortController()
@@ -36,6 +41,7 @@ export function useToastPosition(
     return () => {
       stop.abort()
       observer.disconnect()
+      cancelAnimationFrame(frame)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule)
     }
   }, [page, line, board])
