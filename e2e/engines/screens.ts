@@ -48,7 +48,6 @@ export async function screens(engine: Engine, address: string): Promise<void> {
 
   await open('/analytics')
   await says(`${sheet.final.for} goals | `)
-  // Of so few shots the heat is marks.
   await press('Heat')
   await painted(engine, 0, MARKS)
   await press('Zones')
@@ -56,8 +55,7 @@ export async function screens(engine: Engine, address: string): Promise<void> {
   await painted(engine, 0, THEIRS)
 
   await open(`/players/${sheet.goalies[0]?.player.id}`)
-  await hands.seen('Heat')
-  await painted(engine, 0, THEIRS)
+  await painted(engine, 0, MARKS)
   await until("the jersey in the team's colour", () =>
     engine.ask<boolean>(
       `return [...document.querySelectorAll('main [class*="before:bg-jersey"]')].some((tile) => getComputedStyle(tile, '::before').backgroundColor === '${COLOUR_BY_DAY}')`,
@@ -103,7 +101,7 @@ const ORANGE = 'red - blue > 60 && green - blue > 20'
 /** Their zones, and ours; lines of the ice are blue, too, but cover less. */
 const THEIRS: Paint = { is: ORANGE, share: 0.05 }
 const OURS: Paint = { is: 'blue - red > 60', share: 0.05 }
-/** Their crosses. */
+/** Their crosses, in place of the heat of few shots. */
 const MARKS: Paint = { is: ORANGE, share: 0.003 }
 
 const painted = (engine: Engine, map: number, { is, share }: Paint) =>
