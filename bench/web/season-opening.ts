@@ -98,19 +98,10 @@ const rowsOf = (subject: string, times: readonly Times[]): Row[] => [
 async function watchOpening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.opening = { begin: 0, first: null, last: 0 }
-    const atEndOfFrame = (note: (now: number) => void) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          note(performance.now())
-          port1.close()
-        }
-        port2.postMessage(null)
-      })
     const { clearRect } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.clearRect = function (...area) {
-      atEndOfFrame((now) => {
-        window.opening.last = now
+      window.atEndOfFrame(() => {
+        window.opening.last = performance.now()
       })
       Reflect.apply(clearRect, this, area)
     }
@@ -118,8 +109,8 @@ async function watchOpening(page: Page): Promise<void> {
       const { first } = window.opening
       if (first !== null || document.querySelector('#game-overview') === null) return
       window.opening.first = Number.POSITIVE_INFINITY
-      atEndOfFrame((now) => {
-        window.opening.first = now
+      window.atEndOfFrame(() => {
+        window.opening.first = performance.now()
       })
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true })

@@ -56,14 +56,9 @@ const untilFiguresPainted = (page: Page): Promise<number> =>
         const onClick = ({ timeStamp }: MouseEvent) => {
           const before = figures?.textContent
           const look = () =>
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel()
-              port1.onmessage = () => {
-                if (figures?.textContent === before) look()
-                else resolve(performance.now() - timeStamp)
-                port1.close()
-              }
-              port2.postMessage(null)
+            window.atEndOfFrame(() => {
+              if (figures?.textContent === before) look()
+              else resolve(performance.now() - timeStamp)
             })
           look()
         }

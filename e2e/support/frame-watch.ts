@@ -10,6 +10,8 @@ interface Watch {
 declare global {
   interface Window {
     tapWatch: Watch
+    /** Calls back when the next frame is done: its callbacks, style, layout and paint. */
+    atEndOfFrame(work: () => void): void
   }
 }
 
@@ -23,6 +25,15 @@ export async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch: Watch = { taps: [], late: 0 }
     window.tapWatch = watch
+    window.atEndOfFrame = (work) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          work()
+          port1.close()
+        }
+        port2.postMessage(null)
+      })
     let painted = 0
     const { drawImage } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
@@ -34,15 +45,9 @@ export async function watchFrames(page: Page): Promise<void> {
       ({ timeStamp, target }) => {
         if (!(target instanceof HTMLCanvasElement)) return
         const before = painted
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => {
-            const now = performance.now()
-            watch.taps.push({ stamp: timeStamp, toFrame: now - timeStamp })
-            if (painted === before) watch.late += 1
-            port1.close()
-          }
-          port2.postMessage(null)
+        window.atEndOfFrame(() => {
+          watch.taps.push({ stamp: timeStamp, toFrame: performance.now() - timeStamp })
+          if (painted === before) watch.late += 1
         })
       },
       { capture: true },
