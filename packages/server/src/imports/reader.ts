@@ -43,7 +43,9 @@ const MOST_WAITING = 20
 export class ImportReader {
   readonly #process: LimitedProcess<Task, TaskAnswer>
   readonly #limit = fairLimit({
-    ...{ concurrency: 1, maxWaiting: MOST_WAITING, refusal: TOO_MANY_IMPORTS },
+    concurrency: 1,
+    maxWaiting: MOST_WAITING,
+    refusal: TOO_MANY_IMPORTS,
   })
 
   constructor(limits: ProcessLimits) {

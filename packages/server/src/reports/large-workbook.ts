@@ -1,4 +1,4 @@
-import { concurrencyLimit } from '../platform/processes/concurrency-limit.ts'
+import { concurrencyLimit } from '../platform/processes/fair-limit.ts'
 import { inThread } from '../platform/processes/in-thread.ts'
 import { type Workbook, workbookOf } from './workbook.ts'
 

@@ -100,7 +100,7 @@ export class LiveStreams {
     this.#times = options.times ?? LIVE_TIMES
     this.#limits = options.limits ?? LIVE_LIMITS
     // Refused and failed reads are repeated with the next check.
-    const enqueue = fairQueues({ maxWaiting: MOST_READING, refusal: BUSY })
+    const enqueue = fairQueues({ waitingPerSharer: MOST_READING, refusal: BUSY })
     this.#channels = new Channels({
       changes: (game, after) =>
         enqueue(game.teamId, () =>

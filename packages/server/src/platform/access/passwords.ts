@@ -3,7 +3,6 @@ import { NO_PASSWORDS } from '@icetally/domain/platform/fields'
 import { hash, verify } from '@node-rs/argon2'
 import type { Settings } from '../config/settings.ts'
 import type { UserTable } from '../db/schema.ts'
-import { keyedConcurrencyLimit, keyedMutex } from '../processes/concurrency-limit.ts'
 import { fairLimit } from '../processes/fair-limit.ts'
 import { addressSubject } from './address.ts'
 
@@ -67,17 +66,9 @@ export function createPasswords(): Passwords {
     maxWaiting: MAX_WAITING,
     refusal: BUSY,
   })
-  const ofAddress = keyedConcurrencyLimit({
-    concurrency: MAX_ATTEMPTS,
-    maxWaiting: 0,
-    refusal: BUSY,
-  })
-  const lock = keyedMutex()
-  const records = fairLimit({
-    concurrency: CONCURRENCY,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    refusal: BUSY,
-  })
+  const ofAddress = fairLimit({ perSharer: MAX_ATTEMPTS, maxWaiting: 0, refusal: BUSY })
+  const inOrder = fairLimit({ perSharer: 1, refusal: BUSY })
+  const records = fairLimit({ concurrency: CONCURRENCY, refusal: BUSY })
   return {
     hash: (password, from) => limit(addressSubject(from), () => hash(password, PARAMETERS)),
     matches: (password, passwordHash, from) =>
@@ -86,7 +77,7 @@ export function createPasswords(): Passwords {
         return fits && passwordHash !== undefined && passwordHash !== NO_PASSWORD
       }),
     attempt: (countedAs, from, work) =>
-      ofAddress(addressSubject(from), () => lock(countedAs, work)),
+      ofAddress(addressSubject(from), () => inOrder(countedAs, work)),
     record: (from, write) => records(addressSubject(from), write),
   }
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PQueue from 'p-queue'
+import { concurrencyLimit } from '../processes/fair-limit.ts'
 import type { Reader } from './database.ts'
 
 /** How the slices of a long read are run. */
 export type RunSlice = <T>(slice: () => Promise<T>) => Promise<T>
 
-const queue = new PQueue({ concurrency: 1 })
+const limit = concurrencyLimit({ concurrency: 1, refusal: '' })
 
 /**
  * Runs a slice of a long read when it is scheduled. There is one at a time in the process, first
  * in, first out, so that long reads alternate with each other; between two of them all other work
  * runs. A slice should take a few milliseconds.
  */
-export const inSlices: RunSlice = async (slice) =>
-  queue.add(async () => {
+export const inSlices: RunSlice = (slice) =>
+  limit(async () => {
     // The first one would share its turn with the request, and with the second.
     await nextTurn()
     const value = await slice()

@@ -1,19 +1,32 @@
-import { type ConcurrencyOptions, refusedWork } from './concurrency-limit.ts'
+import { DomainError } from '@icetally/domain/platform/errors'
 
-interface FairOptions extends ConcurrencyOptions {
-  /** How much of one sharer runs at once; without it as much as runs at all. */
+const RETRY_AFTER_SECONDS = 5
+
+interface FairOptions {
+  /** How much runs at once, and how much of one sharer; unlimited by default. */
+  readonly concurrency?: number
   readonly perSharer?: number
+  /** How much waits, and how much of one sharer; unlimited by default. */
+  readonly maxWaiting?: number
+  readonly waitingPerSharer?: number
+  /** The sentence of the refusal when too much waits. */
+  readonly refusal: string
 }
+
+/** The error for work beyond the queue. */
+export const refusedWork = ({ refusal }: Pick<FairOptions, 'refusal'>): DomainError =>
+  new DomainError('UNAVAILABLE', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /**
  * A concurrency limit that is shared out fairly: sharers alternate, however much work each of them
- * brings. When too much waits, the newest work of the sharer with the most waiting work is refused
- * with UNAVAILABLE, be it the newest of all or not.
+ * brings; the work of one runs in order of arrival. When too much waits, the newest work of the sharer
+ * with the most waiting work is refused at once with UNAVAILABLE (503), be it the newest of all or not.
  */
 export function fairLimit(
   options: FairOptions,
 ): <T>(sharer: string, work: () => Promise<T>) => Promise<T> {
-  const { concurrency, perSharer = concurrency } = options
+  const { concurrency = Number.POSITIVE_INFINITY, perSharer = concurrency } = options
+  const { maxWaiting = Number.POSITIVE_INFINITY, waitingPerSharer = maxWaiting } = options
   /** In scheduled order. */
   const waiting = new Map<string, PromiseWithResolvers<void>[]>()
   let size = 0
@@ -21,20 +34,20 @@ export function fairLimit(
   const running = new Map<string, number>()
   let total = 0
 
-  const refuseNewest = (sharer: string): void => {
-    const own = waiting.get(sharer)?.length ?? 0
-    const longest = [...waiting.values()].reduce((one, other) =>
-      other.length > one.length ? other : one,
-    )
-    if (longest.length <= own + 1) throw refusedWork(options)
+  const refuseNewest = (own: number): void => {
+    let longest: PromiseWithResolvers<void>[] = []
+    for (const slots of waiting.values()) if (slots.length > longest.length) longest = slots
+    if (own >= waitingPerSharer || longest.length <= own + 1) throw refusedWork(options)
     longest.pop()?.reject(refusedWork(options))
     size -= 1
   }
 
   const untilScheduled = (sharer: string): Promise<void> => {
-    if (size >= options.maxWaiting) refuseNewest(sharer)
+    const own = waiting.get(sharer) ?? []
+    if (size >= maxWaiting || own.length >= waitingPerSharer) refuseNewest(own.length)
     const slot = Promise.withResolvers<void>()
-    waiting.set(sharer, [...(waiting.get(sharer) ?? []), slot])
+    own.push(slot)
+    waiting.set(sharer, own)
     size += 1
     return slot.promise
   }
@@ -51,10 +64,11 @@ export function fairLimit(
 
   /** Gives the free slot to the first sharer below the limit. */
   const runNext = (): void => {
-    for (const [sharer, [slot, ...others]] of waiting) {
+    for (const [sharer, slots] of waiting) {
       if (!mayRun(sharer)) continue
+      const slot = slots.shift()
       waiting.delete(sharer)
-      if (others.length > 0) waiting.set(sharer, others)
+      if (slots.length > 0) waiting.set(sharer, slots)
       size -= 1
       count(sharer, 1)
       slot?.resolve()
@@ -72,4 +86,12 @@ export function fairLimit(
       runNext()
     }
   }
+}
+
+/** A {@link fairLimit} of one sharer: first in, first out. */
+export function concurrencyLimit(
+  options: Omit<FairOptions, 'perSharer' | 'waitingPerSharer'>,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = fairLimit(options)
+  return (work) => limit('', work)
 }

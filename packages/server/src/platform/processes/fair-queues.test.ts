@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fairQueues } from './fair-queues.ts'
 
-const OPTIONS = { maxWaiting: 2, refusal: 'Busy.' }
+const OPTIONS = { waitingPerSharer: 2, refusal: 'Busy.' }
 
 /** Occupies the process for some milliseconds of its processor time. */
 async function isBusyFor(milliseconds: number): Promise<number> {

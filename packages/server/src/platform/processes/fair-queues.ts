@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { type ConcurrencyOptions, keyedConcurrencyLimit } from './concurrency-limit.ts'
+import { fairLimit } from './fair-limit.ts'
 
 /** Processor time, in milliseconds, below which no rest is due: many times a page's reads. */
 const FREE_MS = 50
@@ -10,10 +10,11 @@ const LONGEST_REST_MS = 1_000
  * long again, so that however much is requested, half of the time is left to others. The result of
  * `work` is returned at once; its slot is occupied until `after` is done, which must not fail.
  */
-export function fairQueues(
-  options: Omit<ConcurrencyOptions, 'concurrency'>,
-): <T>(key: string, work: () => Promise<T>, after?: () => Promise<unknown>) => Promise<T> {
-  const limit = keyedConcurrencyLimit({ concurrency: 1, ...options })
+export function fairQueues(options: {
+  readonly waitingPerSharer: number
+  readonly refusal: string
+}): <T>(key: string, work: () => Promise<T>, after?: () => Promise<unknown>) => Promise<T> {
+  const limit = fairLimit({ perSharer: 1, ...options })
   return <T>(key: string, work: () => Promise<T>, after?: () => Promise<unknown>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const slot = async (): Promise<void> => {

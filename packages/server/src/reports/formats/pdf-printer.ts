@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { concurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/processes/fair-limit.ts'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limited-process.ts'
 import type { PdfAnswer, PdfJob } from './pdf-program.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { LIMITS } from '@icetally/domain/platform/limits'
-import { concurrencyLimit } from '../../platform/processes/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/processes/fair-limit.ts'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limited-process.ts'
 import type { Converted } from './convert-program.ts'
 

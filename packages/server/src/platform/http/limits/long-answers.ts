@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { concurrencyLimit, keyedConcurrencyLimit } from '../../processes/concurrency-limit.ts'
+import { concurrencyLimit, fairLimit } from '../../processes/fair-limit.ts'
 import { BUSY } from './busy.ts'
 
 /** A long answer that is made for a user; it may turn out to be a short one. */
@@ -39,9 +39,8 @@ export function longAnswers(
   maxWaiting: number,
   patience = PATIENCE,
 ): <Body>(answer: LongAnswer<Body>) => Promise<Readable | Body> {
-  const options = { concurrency: 1, maxWaiting, refusal: BUSY }
-  const ofUser = keyedConcurrencyLimit(options)
-  const ofAll = concurrencyLimit(options)
+  const ofUser = fairLimit({ perSharer: 1, waitingPerSharer: maxWaiting, refusal: BUSY })
+  const ofAll = concurrencyLimit({ concurrency: 1, maxWaiting, refusal: BUSY })
   const waiting = new Set<object>()
   let reading: { readonly answer: Readable; readonly until: number; taken: number } | undefined
   let timer: NodeJS.Timeout | undefined

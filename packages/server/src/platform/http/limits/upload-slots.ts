@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { concurrencyLimit, keyedConcurrencyLimit } from '../../processes/concurrency-limit.ts'
+import { fairLimit } from '../../processes/fair-limit.ts'
 
 interface SlotOptions {
   /** Requests that may be under way at once, and how many of them of one user. */
@@ -15,8 +15,7 @@ interface SlotOptions {
  * read, until it is answered or its client has disconnected. Throws UNAVAILABLE if none is free.
  */
 export function uploadSlots({ total, perUser, refusal }: SlotOptions) {
-  const ofAll = concurrencyLimit({ concurrency: total, maxWaiting: 0, refusal })
-  const ofUser = keyedConcurrencyLimit({ concurrency: perUser, maxWaiting: 0, refusal })
+  const limit = fairLimit({ concurrency: total, perSharer: perUser, maxWaiting: 0, refusal })
   return async ({ caller }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
     // The connection of a disconnected client reports its end no more.
     if (caller === null || raw.destroyed) return
@@ -25,7 +24,7 @@ export function uploadSlots({ total, perUser, refusal }: SlotOptions) {
       taken.resolve()
       return once(raw, 'close')
     }
-    ofUser(caller.id, () => ofAll(hold)).catch(taken.reject)
+    limit(caller.id, hold).catch(taken.reject)
     await taken.promise
   }
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyReply } from 'fastify'
-import { refusedWork } from '../../processes/concurrency-limit.ts'
+import { refusedWork } from '../../processes/fair-limit.ts'
 import { fairQueues } from '../../processes/fair-queues.ts'
 import { BUSY } from './busy.ts'
 
@@ -32,7 +32,7 @@ export type Enqueue = <T>(
  * client that has disconnected.
  */
 export function userQueues(mostWaiting = MOST_WAITING): Enqueue {
-  const enqueue = fairQueues({ maxWaiting: MAX_WAITING, refusal: BUSY })
+  const enqueue = fairQueues({ waitingPerSharer: MAX_WAITING, refusal: BUSY })
   const waiting = new Map<string, number>()
   let all = 0
 
