@@ -61,10 +61,7 @@ export const treatment = defineKind<RecordedTreatment>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['playerId', 'periodNumber', 'minutes'],
   players: ['playerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {
     'treatment.record': recordFact,
     'treatment.correct': correctFact,

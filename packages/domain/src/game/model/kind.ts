@@ -175,6 +175,12 @@ interface KindOptions<R extends object, Field extends string> {
   readonly called: string
   /** The name in calls: their paths have its id as `<inPaths>Id`; the kind's name by default. */
   readonly inPaths: string
+  /** The fields that a correction can change; by default all but the id, the time and the recorder. */
+  readonly corrected: readonly Field[]
+  /** The field that names the user who recorded it; `recordedBy` by default. */
+  readonly recorder: Field | null
+  /** The order in answers; by default that of the times, and of the ids. */
+  readonly order: readonly Field[]
   /** The optional fields whose null has a meaning in such a record. */
   meaningfulNulls(sent: Partial<R>): readonly Field[]
   /** The sentence that refuses an invalid record, or null. */
@@ -196,14 +202,8 @@ export interface Kind<
   readonly collection: Collection
   readonly table: string
   readonly columns: FieldColumns
-  /** The fields that a correction can change; all others stay as they were created. */
-  readonly corrected: readonly Field[]
   /** The fields that name players. */
   readonly players: readonly Field[]
-  /** The field that names the user who recorded it. */
-  readonly recorder: Field | null
-  /** The order in answers. */
-  readonly order: readonly Field[]
   readonly commands: Commands
   /**
    * The commands that record a removed record again under this id, its links followed in the records as they
@@ -223,10 +223,17 @@ const DEFAULTS = {
   whole: null,
   counts: true,
   inNet: [],
+  recorder: 'recordedBy',
   permission: 'game.record',
   meaningfulNulls: () => [],
   fault: () => null,
 } as const satisfies Partial<KindOptions<object, string>>
+
+/** The field with the time of observation; undefined for kinds without one. */
+export const timeFieldOf = ({ columns }: Pick<Kind, 'columns'>): string | undefined =>
+  Object.entries(columns).find(([, { as }]) => as === 'time')?.[0]
+
+const UNCORRECTED: ReadonlySet<string> = new Set(['id', 'createdAt', 'takenAt', 'recordedBy'])
 
 /** A kind as it is written down: every field of the record has a column. */
 type Description<
@@ -265,12 +272,10 @@ export const defineKind =
       ...DEFAULTS,
       called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       inPaths: kind.name,
+      corrected: Object.keys(kind.columns).filter((field) => !UNCORRECTED.has(field)),
+      order: [timeFieldOf(kind) ?? [], 'id'].flat(),
       ...kind,
     }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
-
-/** The field with the time of observation; undefined for kinds without one. */
-export const timeFieldOf = ({ columns }: Pick<Kind, 'columns'>): string | undefined =>
-  Object.entries(columns).find(([, { as }]) => as === 'time')?.[0]
 
 /** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
 export const effectsOn = <R extends object>(kind: string) => ({

@@ -35,8 +35,6 @@ export const faceoffAdjustment = defineKind<RecordedFaceoffAdjustment>()({
   },
   corrected: [],
   players: ['playerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {},
   restored({ playerId, taken, won }, _, records: CountedFaceoffs) {
     const before = countsOf(records, playerId)

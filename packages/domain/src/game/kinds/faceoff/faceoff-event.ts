@@ -50,8 +50,6 @@ export const faceoffEvent = defineKind<RecordedFaceoffEvent>()({
   },
   corrected: ['won', 'periodNumber', 'clock', 'xCoord', 'yCoord'],
   players: ['playerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {},
   restored: ({ id: _, createdAt: _at, recordedBy: _by, ...content }, eventId) => [
     { kind: 'faceoff.count', eventId, ...content },

@@ -215,7 +215,6 @@ export const faceoff = defineKind<RecordedFaceoff>()({
   corrected: [],
   players: ['playerId'],
   recorder: null,
-  order: ['createdAt', 'id'],
   sums: {
     taken: { faceoffEvent: 'count', faceoffAdjustment: 'taken' },
     won: { faceoffEvent: 'won', faceoffAdjustment: 'won' },

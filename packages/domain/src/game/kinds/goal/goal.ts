@@ -190,17 +190,9 @@ export const goal = defineKind<RecordedGoal>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [
-    ...(['against', 'scorerId', 'scorerNumber', 'scorerJersey'] as const),
-    ...(['assister1Id', 'assister2Id', 'periodNumber', 'clock', 'strength'] as const),
-    ...(['emptyNet', 'penaltyShot'] as const),
-    ...(['shotId', 'goalieId', 'onIce'] as const),
-  ],
   players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
   inNet: ['goalieId'],
   meaningfulNulls: ({ against }) => (against === true ? ['goalieId'] : []),
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {
     'goal.record': recordFact,
     'goal.correct': correctFact,

@@ -51,11 +51,8 @@ export const goalieChange = defineKind<RecordedGoalieChange>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['periodNumber', 'clock', 'playerId'],
   players: ['playerId'],
   inNet: ['playerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {
     'goalieChange.record': recordFact,
     'goalieChange.correct': correctFact,

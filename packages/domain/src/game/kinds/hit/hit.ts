@@ -100,13 +100,7 @@ export const hit = defineKind<RecordedHit>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [
-    ...(['against', 'playerId', 'opponentNumber', 'periodNumber', 'clock'] as const),
-    ...(['opponentJersey', 'xCoord', 'yCoord'] as const),
-  ],
   players: ['playerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: { 'hit.record': recordFact, 'hit.correct': correctFact, 'hit.remove': removeFact },
   restored,
 })

@@ -95,10 +95,7 @@ export const lineup = defineKind<RecordedLineup>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['players'],
   players: ['players'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: { 'lineup.set': setLineup },
   restored: ({ players }) => [{ kind: 'lineup.set', players }],
 })

@@ -145,20 +145,7 @@ export const penalty = defineKind<RecordedPenalty>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [
-    ...(['against', 'periodNumber', 'clock', 'playerId', 'opponentNumber'] as const),
-    ...([
-      'opponentJersey',
-      'servedByPlayerId',
-      'minutes',
-      'infraction',
-      'class',
-      'powerPlays',
-    ] as const),
-  ],
   players: ['playerId', 'servedByPlayerId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {
     'penalty.record': recordFact,
     'penalty.correct': correctFact,

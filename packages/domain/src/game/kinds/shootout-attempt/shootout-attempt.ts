@@ -93,14 +93,8 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [
-    ...(['against', 'shooterPlayerId', 'opponentNumber', 'opponentJersey'] as const),
-    ...(['goalieId', 'scored'] as const),
-  ],
   players: ['shooterPlayerId', 'goalieId'],
   inNet: ['goalieId'],
-  recorder: 'recordedBy',
-  order: ['createdAt', 'id'],
   commands: {
     'shootoutAttempt.record': recordFact,
     'shootoutAttempt.correct': correctFact,

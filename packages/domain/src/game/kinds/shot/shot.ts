@@ -160,16 +160,9 @@ export const shot = defineKind<RecordedShot>()({
     takenAt: { column: 'taken_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: [
-    ...(['periodNumber', 'clock', 'shooterId', 'xCoord', 'yCoord', 'scored'] as const),
-    ...(['scoredAgainst', 'outcome', 'goalieId', 'emptyNet', 'penaltyShot'] as const),
-    'attackingDirection',
-  ],
   players: ['shooterId', 'goalieId'],
   inNet: ['goalieId'],
   meaningfulNulls: ({ scoredAgainst }) => (scoredAgainst === true ? ['goalieId'] : []),
-  recorder: 'recordedBy',
-  order: ['takenAt', 'id'],
   commands: {
     'shot.record': recordFact,
     'shot.correct': correctFact,
