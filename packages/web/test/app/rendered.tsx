@@ -6,6 +6,9 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { Toaster } from '../../src/platform/components/toaster.tsx'
 import { createQueryClient } from '../../src/platform/queries/query-client.ts'
 
+/** How long messages stay, in milliseconds: a busy machine may take longer for a press than a success is shown. */
+const MESSAGES_STAY = 60_000
+
 /** Routes at an address, with all their surroundings, and a person's actions there. */
 export function renderAt(
   address: string,
@@ -19,7 +22,7 @@ export function renderAt(
         {routes}
         <Address />
       </MemoryRouter>
-      <Toaster />
+      <Toaster least={MESSAGES_STAY} />
     </QueryClientProvider>,
   )
   return {

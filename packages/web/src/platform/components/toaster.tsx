@@ -29,12 +29,12 @@ const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
  * Shows the messages at the top right, over the header and never over controls: they stack behind
  * each other and unfold under the pointer or the keyboard's focus (F6). Beside the header's buttons
  * on wide screens; on others these disappear meanwhile. While a game is recorded they have
- * positions of their own (`near-thumb.css`).
+ * positions of their own (`near-thumb.css`). Each stays `least` milliseconds or longer.
  */
-export function Toaster() {
+export function Toaster({ least = 0 }: { least?: number }) {
   return (
     <Toast.Provider limit={4}>
-      <Receiver />
+      <Receiver least={least} />
       <Toast.Portal>
         <Toast.Viewport className="toasts fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100 lg:right-[25.75rem] lg:w-80 xl:w-96">
           <Messages />
@@ -48,7 +48,7 @@ export function Toaster() {
  * Puts every message on top of the stack. A repeat of the newest one extends it; a repeat of an
  * older one moves it to the top.
  */
-function Receiver() {
+function Receiver({ least }: { least: number }) {
   const { add, close } = Toast.useToastManager()
   const shown = useRef({ ids: new Map<string, string>(), newest: '', count: 0 })
   useEffect(
@@ -62,10 +62,11 @@ function Receiver() {
         ids.set(words, id)
         shown.current = { ids, newest: words, count: count + 1 }
         const actionProps = undo && { children: undoText, onClick: () => void undo() }
-        add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
+        const timeout = Math.max(duration, least)
+        add({ id, title: text, description: detail, type: kind, timeout, actionProps })
         signal?.addEventListener('abort', () => close(id), { once: true })
       }),
-    [add, close],
+    [add, close, least],
   )
   return null
 }
