@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { aGoal, aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
 
 /** Ids by the names that paths, queries and bodies give them. */
 export type Ids = Readonly<Record<string, string>>
 
 /** One of everything that is recorded in a game, of a player; answers their ids. */
 export async function recordIn(user: TestUser, game: TestGame, playerId: string): Promise<Ids> {
-  const inGame = { gameId: game.id }
-  const shot = await recordShot(user, game, playerId, { scored: true })
-  const { goal } = await user.does(api.goals.create, inGame, { scorerPlayerId: playerId })
-  const { faceoff } = await user.does(api.faceoffs.create, inGame, { playerId })
-  const period = { periodNumber: 1 } as const
-  const faceoffId = faceoff.id
-  const faceoffEventId = randomUUID()
-  await user.does(api.faceoffs.increment, { faceoffId }, { won: true, id: faceoffEventId })
-  const minor = { ...period, playerId, minutes: 2 }
-  const { penalty } = await user.does(api.penalties.create, inGame, minor)
-  const { goalieChange } = await user.does(api.goalieChanges.create, inGame, {
-    ...{ ...period, playerId },
-  })
-  const { hit } = await user.does(api.hits.create, inGame, { ...period, playerId })
-  const shooter = { shooterPlayerId: playerId, scored: true }
-  const { attempt } = await user.does(api.shootout.create, inGame, shooter)
-  await user.does(api.lineup.set, inGame, { players: [{ playerId }] })
-  return {
-    ...{ shotId: shot.id, goalId: goal.id, faceoffId, faceoffEventId, penaltyId: penalty.id },
-    ...{ goalieChangeId: goalieChange.id, attemptId: attempt.id, hitId: hit.id },
-  }
+  const [shotId, goalId, faceoffId, faceoffEventId] = newIds()
+  const [penaltyId, goalieChangeId, hitId, attemptId] = newIds()
+  const first = { playerId, periodNumber: 1 } as const
+  const refusals = await new Device(user, game.id).do(
+    aShot(playerId, { shotId, scored: true }),
+    aGoal(playerId, { goalId }),
+    { kind: 'faceoff.track', playerId, faceoffId },
+    { kind: 'faceoff.count', playerId, eventId: faceoffEventId, won: true },
+    { kind: 'penalty.record', penaltyId, ...first, minutes: 2 },
+    { kind: 'goalieChange.record', goalieChangeId, ...first },
+    { kind: 'hit.record', hitId, ...first },
+    { kind: 'shootoutAttempt.record', attemptId, shooterPlayerId: playerId, scored: true },
+    { kind: 'lineup.set', players: [{ playerId }] },
+  )
+  const refusal = refusals.find((one) => one !== null)
+  if (refusal) throw new Error(refusal.error)
+  return { shotId, goalId, faceoffId, faceoffEventId, penaltyId, goalieChangeId, attemptId, hitId }
 }
+
+const newIds = () => [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const
 
 /** A season of the team; answers its id. */
 export async function aSeason(user: TestUser, teamId: string) {
