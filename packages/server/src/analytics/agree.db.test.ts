@@ -2,12 +2,8 @@ import { sumStatistics } from '@icetally/domain/analytics/players'
 import { shotsOfColumns } from '@icetally/domain/analytics/season/shot-columns'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTeam } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { inParallel } from '../../../../fixtures/in-parallel.ts'
-import { recordPlayers } from '../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../fixtures/record-whole-game.ts'
+import { aTeamWithGames } from '#test/recorded-games.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 
@@ -24,19 +20,12 @@ const sum = <One>(all: readonly One[], of: (one: One) => number | null) =>
 describe('the figures of a season, wherever they are read', () => {
   let anna: TestUser
   let teamId: string
-  const gameIds: string[] = []
+  let gameIds: string[]
 
   beforeAll(async () => {
-    const app = await testApp()
-    app.clock.now = Date.UTC(2026, 10, 21, 12)
-    anna = await app.register('Anna')
-    teamId = await aTeam(anna)
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
-    const playerIds = await recordPlayers(send, teamId, season.players)
-    await inParallel(games, 4, async (game) => {
-      gameIds.push(await recordWholeGame(send, { teamId, game, playerIds }))
-    })
+    const recorded = await aTeamWithGames(season, games)
+    ;({ anna, teamId } = recorded)
+    gameIds = [...recorded.gameIds.values()]
   }, 120_000)
 
   const analytics = (query = {}) => anna.does(api.analytics.team, { teamId }, { query })

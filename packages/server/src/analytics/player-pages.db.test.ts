@@ -4,11 +4,8 @@ import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import { sumGoalieGames } from '@icetally/domain/game/sheet/goalie-games'
 import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { recordPlayers } from '../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../fixtures/record-whole-game.ts'
+import { aTeamWithGames } from '#test/recorded-games.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 
@@ -25,20 +22,14 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
   let goalieStats: ResponseOf<typeof analyticsEndpoints.team>['goalieStats'] = []
 
   beforeAll(async () => {
-    const app = await testApp()
-    app.clock.now = Date.UTC(2026, 10, 21, 12)
-    anna = await app.register('Anna')
-    const teamId = await aTeam(anna)
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
-    const playerIds = await recordPlayers(send, teamId, season.players)
+    const { teamId, playerIds, gameIds, ...by } = await aTeamWithGames(season, games)
+    anna = by.anna
     const days = { startsOn: '2020-09-01', endsOn: '2030-04-30' }
     const created = await anna.does(api.seasons.create, { teamId }, { name: 'All', ...days })
-    for (const game of games) {
-      const gameId = await recordWholeGame(send, { teamId, game, playerIds })
+    for (const gameId of gameIds.values()) {
       const seasonId = sheets.size === 0 ? null : created.season.id
       await anna.does(api.games.update, { gameId }, { seasonId })
-      sheets.set(gameId, succeeded(await anna.call(api.sheet.game, { gameId })).sheet)
+      sheets.set(gameId, (await anna.does(api.sheet.game, { gameId })).sheet)
     }
     for (const playerId of playerIds.values()) {
       pages.push(await anna.does(api.players.statistics, { playerId }))

@@ -1,21 +1,8 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { expect, it } from 'vitest'
+import { IMPORT_CONTEXT } from '#test/import-context.ts'
 import { readImport } from './read/read-import.ts'
 
-const KNOWN = {
-  ...{ timeZone: 'America/Toronto', dateOrder: undefined, hours: undefined, ourTeam: undefined },
-  ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
-  otherTeams: '',
-  isFeed: false,
-  ...{ format: STANDARD_FORMAT, clock: undefined },
-  ...{
-    mostRows: 5000,
-    mostEntries: 500,
-    mostEvents: 25_000,
-    mostSheets: 10,
-    kind: 'schedule' as const,
-  },
-}
+const KNOWN = { ...IMPORT_CONTEXT, timeZone: 'America/Toronto', kind: 'schedule' } as const
 
 async function read(text: string) {
   const answer = await readImport({ ...KNOWN, bytes: Buffer.from(text) })

@@ -1,23 +1,14 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { csvOf } from '@icetally/domain/reports/csv'
 import { reportChoices, SEPARATORS } from '@icetally/domain/reports/formats'
 import { NO_LINE, teamPlayerTable } from '@icetally/domain/reports/player-table'
 import { type Table, tableOf } from '@icetally/domain/reports/table'
 import { expect, it } from 'vitest'
+import { IMPORT_CONTEXT } from '#test/import-context.ts'
 import { workbookOf } from '../reports/workbook.ts'
 import { readImport, type ToRead } from './read/read-import.ts'
 
-const KNOWN = {
-  ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
-  ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
-  otherTeams: '',
-  isFeed: false,
-  ...{ format: STANDARD_FORMAT, clock: undefined },
-  ...{ mostRows: 5000, mostEntries: 500, mostEvents: 25_000, mostSheets: 10 },
-}
-
 async function read(kind: ToRead['kind'], bytes: Uint8Array) {
-  const answer = await readImport({ ...KNOWN, kind, bytes })
+  const answer = await readImport({ ...IMPORT_CONTEXT, kind, bytes })
   if ('refusal' in answer) throw new Error(answer.refusal)
   return answer
 }

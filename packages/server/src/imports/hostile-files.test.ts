@@ -1,19 +1,11 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
+import { IMPORT_CONTEXT } from '#test/import-context.ts'
 import type { StoredPreview } from './read/plan.ts'
 import { ImportReader, READ_LIMITS } from './reader.ts'
 
 const reader = new ImportReader(READ_LIMITS)
 afterAll(() => reader.close())
-
-const KNOWN = {
-  ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
-  ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
-  otherTeams: '',
-  isFeed: false,
-  ...{ format: STANDARD_FORMAT, clock: undefined },
-}
 
 const NOTHING = {
   roster: { kind: 'roster', players: [] },
@@ -29,7 +21,7 @@ const NOTHING = {
 
 async function read(kind: 'roster' | 'schedule', file: string | Uint8Array) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  const previewed = await reader.preview('anna', { ...KNOWN, kind, bytes }, NOTHING[kind])
+  const previewed = await reader.preview('anna', { ...IMPORT_CONTEXT, kind, bytes }, NOTHING[kind])
   return { ...previewed, ...(JSON.parse(previewed.content) as StoredPreview) }
 }
 

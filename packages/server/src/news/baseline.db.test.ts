@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { aBrowser, aLink, aWebhookAt, score, texts } from '#test/notifications.ts'
-import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { anna, app, kim, service, setUpNotifiedTeam, teamId } from '#test/notified-team.ts'
 import { channelsOf } from '../channels.ts'
 import { clearDeliveries } from '../platform/deliveries/store.ts'
 import { sendDue } from '../platform/deliveries/worker.ts'
@@ -14,25 +13,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const FINAL = { for: 1, against: 0, decidedIn: 'regulation' } as const
 
-let app: TestApp
-let anna: TestUser
-let service: Receiver
-let teamId: string
-let kim: string
+setUpNotifiedTeam()
 
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
-
-beforeEach(async () => {
-  await app.database.write(clearDeliveries)
-  service = await startReceiver()
-  service.answer({ status: 201 })
-  teamId = await aTeam(anna)
-  kim = await aPlayer(anna, teamId, 'Kim Kivi', 7)
-  return () => service.close()
-})
+beforeEach(() => app.database.write(clearDeliveries))
 
 const setFinal = (game: TestGame, fields: object = {}) =>
   anna.does(api.games.update, { gameId: game.id }, { final: { ...FINAL, ...fields } })

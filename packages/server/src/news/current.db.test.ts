@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { aBrowser, aLink, aWebhookAt, type LinkFields, score, texts } from '#test/notifications.ts'
-import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { anna, app, kim, service, setUpNotifiedTeam, teamId } from '#test/notified-team.ts'
 import { clearDeliveries } from '../platform/deliveries/store.ts'
 import { sendDue } from '../platform/deliveries/worker.ts'
 
@@ -12,24 +11,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FINAL = { for: 3, against: 2, decidedIn: 'regulation' } as const
 
-let app: TestApp
-let anna: TestUser
-let service: Receiver
-let teamId: string
-let kim: string
+setUpNotifiedTeam()
 
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
-
-beforeEach(async () => {
-  await app.database.write(clearDeliveries)
-  service = await startReceiver()
-  teamId = await aTeam(anna)
-  kim = await aPlayer(anna, teamId, 'Kim Kivi', 7)
-  return () => service.close()
-})
+beforeEach(() => app.database.write(clearDeliveries))
 
 /** The receiver is busy at the first attempt; returns its messages since then. */
 async function secondAttempt(change: () => Promise<unknown>) {

@@ -5,9 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, joins, recordShot, succeeded } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { inParallel } from '../../../../fixtures/in-parallel.ts'
-import { recordPlayers } from '../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../fixtures/record-whole-game.ts'
+import { recordGames } from '#test/recorded-games.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 import { aSeason } from '../../test/contract/world.ts'
@@ -22,9 +20,6 @@ const games = [
 
 let [app, anna, bea] = [] as unknown as [TestApp, TestUser, TestUser]
 let [teamId, address] = ['', '']
-
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
 
 const archiveOf = async (id: string, more: { seasonId?: string } = {}) => {
   const answer = await anna.call(api.reports.team, { teamId: id }, { format: 'json', ...more })
@@ -42,12 +37,10 @@ beforeAll(async () => {
   anna = await app.register('Anna')
   bea = await app.register('Bea')
   teamId = await aTeam(anna)
-  const playerIds = await recordPlayers(send, teamId, season.players)
   const { seasonId } = await aSeason(anna, teamId)
-  await inParallel(games, 4, async (game) => {
-    const gameId = await recordWholeGame(send, { teamId, game, playerIds })
+  for (const gameId of (await recordGames(anna, teamId, season, games)).gameIds.values()) {
     await anna.does(api.games.update, { gameId }, { seasonId, competition: 'League' })
-  })
+  }
   // Cases missing in real games: a removed player, a goal whose shot is gone, counts set by hand.
   const removed = await aPlayer(anna, teamId, 'Žofie "Z" =1', 0)
   const game = await aStartedGame(anna, teamId, { opponent: 'Škoda' })

@@ -5,12 +5,8 @@ import { shownName } from '@icetally/domain/player/order'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { inParallel } from '../../../../fixtures/in-parallel.ts'
-import { recordPlayers } from '../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../fixtures/record-whole-game.ts'
+import { aTeamWithGames } from '#test/recorded-games.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 
@@ -29,17 +25,11 @@ let teamId: string
 const sheets = new Map<string, Sheet>()
 
 beforeAll(async () => {
-  const app = await testApp()
-  app.clock.now = Date.UTC(2026, 10, 21, 12)
-  anna = await app.register('Anna')
-  teamId = await aTeam(anna)
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-    anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
-  const playerIds = await recordPlayers(send, teamId, season.players)
-  await inParallel(games, 4, async (game) => {
-    const gameId = await recordWholeGame(send, { teamId, game, playerIds })
-    sheets.set(gameId, succeeded(await anna.call(api.sheet.game, { gameId })).sheet)
-  })
+  const recorded = await aTeamWithGames(season, games)
+  ;({ anna, teamId } = recorded)
+  for (const gameId of recorded.gameIds.values()) {
+    sheets.set(gameId, (await anna.does(api.sheet.game, { gameId })).sheet)
+  }
 }, 600_000)
 
 /** The lines of a CSV file, by the titles of its columns. */

@@ -7,9 +7,7 @@ import { aPlayer, aStartedGame, aTeam, recordShot, succeeded } from '#test/a-tea
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { type ReadPdf, readPdf } from '#test/read-pdf.ts'
-import { inParallel } from '../../../../fixtures/in-parallel.ts'
-import { recordPlayers } from '../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../fixtures/record-whole-game.ts'
+import { recordGames } from '#test/recorded-games.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 
@@ -113,14 +111,9 @@ function expectFigures(pdf: ReadPdf, sheet: Sheet): void {
 }
 
 describe(`${games.length} games of ${season.team}`, () => {
-  const gameIds: string[] = []
+  let gameIds: string[]
   beforeAll(async () => {
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
-    const playerIds = await recordPlayers(send, teamId, season.players)
-    await inParallel(games, 4, async (game) => {
-      gameIds.push(await recordWholeGame(send, { teamId, game, playerIds }))
-    })
+    gameIds = [...(await recordGames(anna, teamId, season, games)).gameIds.values()]
   }, 600_000)
 
   it('PDF-14 The printed sheet of a real game has one page with every figure that the API returns', async () => {

@@ -1,17 +1,14 @@
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aTeam, succeeded } from '#test/a-team.ts'
-import { testApp } from '#test/app.ts'
+import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { inParallel } from '../../../../../fixtures/in-parallel.ts'
+import { aTeamWithGames } from '#test/recorded-games.ts'
 import {
   figuresOf,
   isReproducible,
   officialFigures,
   withIds,
 } from '../../../../../fixtures/official-sheet.ts'
-import { recordPlayers } from '../../../../../fixtures/record-season.ts'
-import { recordWholeGame } from '../../../../../fixtures/record-whole-game.ts'
 import { loadWholeSeason, type WholeGame } from '../../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
 
@@ -32,21 +29,13 @@ describe(`${season.team}: ${games.length} games recorded as operations of a devi
   let teamId: string
   let playerIds: ReadonlyMap<string, string>
   const sheets = new Map<WholeGame, Sheet>()
-  const gameIds = new Map<WholeGame, string>()
+  let gameIds: ReadonlyMap<WholeGame, string>
 
   beforeAll(async () => {
-    const app = await testApp()
-    app.clock.now = Date.UTC(2026, 10, 21, 12)
-    anna = await app.register('Anna')
-    teamId = await aTeam(anna)
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-      anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
-    playerIds = await recordPlayers(send, teamId, season.players)
-    await inParallel(games, 8, async (game) => {
-      const gameId = await recordWholeGame(send, { teamId, game, playerIds })
-      gameIds.set(game, gameId)
-      sheets.set(game, succeeded(await anna.call(api.sheet.game, { gameId })).sheet)
-    })
+    ;({ anna, teamId, playerIds, gameIds } = await aTeamWithGames(season, games))
+    for (const [game, gameId] of gameIds) {
+      sheets.set(game, (await anna.does(api.sheet.game, { gameId })).sheet)
+    }
   }, 600_000)
 
   it('SHEET-50 The sheet over HTTP has every official figure of every recorded game', () => {

@@ -1,34 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { describe, expect, it } from 'vitest'
+import { aGame, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { aBrowser, score as goalIn, type LinkFields, aLink as linkOf } from '#test/notifications.ts'
+import { anna, app, kim, service, setUpNotifiedTeam, teamId } from '#test/notified-team.ts'
 import { vapidClaims } from '#test/push-browser.ts'
-import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { sendDue } from '../../platform/deliveries/worker.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let app: TestApp
-let anna: TestUser
-let service: Receiver
-let teamId: string
-let kim: string
-
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
-
-beforeEach(async () => {
-  service = await startReceiver()
-  service.answer({ status: 201 })
-  teamId = await aTeam(anna)
-  kim = await aPlayer(anna, teamId, 'Kim Kivi', 7)
-  return () => service.close()
-})
+setUpNotifiedTeam()
 
 const aLink = (fields: LinkFields = {}) => linkOf(anna, teamId, fields)
 
