@@ -1,7 +1,6 @@
 import type { Band } from './danger/bands.ts'
 import type { PlayerStatistics } from './players.ts'
 
-/** A player's faceoffs. */
 export type Faceoffs = Pick<PlayerStatistics, 'faceoffsTaken' | 'faceoffsWon'>
 
 /** A player's share of faceoffs won varies as if 123 were known of everybody, 62 of them won. */

@@ -27,7 +27,6 @@ export function gamesWithShots({ games, shots }: PlayerGames): PlayerGames {
 const sumOf = (games: readonly FigureGame[]): PlayerStatistics =>
   sumStatistics(games.map(({ statistics }) => statistics))
 
-/** The names of a player's figures. */
 export type PlayerFigureName =
   | 'chance'
   | 'expectedGoals'

@@ -6,7 +6,6 @@ export type LinkNames = (typeof LINK_NAMES)[number]
 export const LINK_PARTS = ['score', 'schedule', 'shots', 'goals', 'players'] as const
 export type LinkPart = (typeof LINK_PARTS)[number]
 
-/** The followers' view of a team. */
 export interface FollowerView {
   readonly names: LinkNames
   /** In the order of {@link LINK_PARTS}, each once. */

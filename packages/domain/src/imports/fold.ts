@@ -22,7 +22,6 @@ export const better = (known: string, other: string): string =>
 export interface ComparedName {
   /** {@link nameKey}. */
   readonly key: string
-  /** The words of the key. */
   readonly words: ReadonlySet<string>
 }
 

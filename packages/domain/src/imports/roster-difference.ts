@@ -16,7 +16,6 @@ export interface PlayerContent {
   readonly shoots: PlayerEntry['shoots']
 }
 
-/** A player of the team. */
 export interface KnownPlayer extends PlayerContent {
   readonly id: string
   readonly name: string

@@ -26,7 +26,6 @@ export interface EntryItem extends Item {
   readonly sourceGame: string | undefined
 }
 
-/** A game of the team. */
 export interface GameItem extends Item {
   readonly game: KnownGame
   /** May it be moved, and removed? */
@@ -52,7 +51,6 @@ export function entryItems(entries: readonly GameEntry[], known: KnownSchedule):
   })
 }
 
-/** The games of a team. */
 export const gameItems = ({ games, timeZone }: KnownSchedule): GameItem[] =>
   games.map((game) => ({
     ...itemOf(game, timeZone),

@@ -24,7 +24,6 @@ export interface GameContent {
   readonly seasonId: string | null
 }
 
-/** A game of the team. */
 export interface KnownGame extends GameContent {
   readonly id: string
   readonly status: GameStatus

@@ -3,7 +3,6 @@ export interface TimeOfDay {
   readonly minute: number
   /** Whether it is before or after noon is not stated, and both are possible. */
   readonly isVague: boolean
-  /** The rest of the text. */
   readonly rest: string
 }
 

@@ -32,7 +32,6 @@ export interface NewsGoal {
   readonly score: Score
 }
 
-/** The records of a game. */
 export interface GameNow {
   /** In the order scored. */
   readonly goals: readonly NewsGoal[]
@@ -110,7 +109,6 @@ interface Half {
 }
 
 export interface NewsShot extends ScoredShot, Half {}
-/** A recorded goal. */
 export interface EnteredNewsGoal extends EnteredGoal, Half {}
 
 /** The goals of a game, each once, in the order scored: the order of the sheet. */

@@ -238,14 +238,12 @@ export const clock = wholeNumber(
   0,
   LIMITS.clock,
 )
-/** The outcome of a shot. */
 export const shotOutcome = z.enum(
   SHOT_OUTCOMES,
   `Outcome must be one of ${SHOT_OUTCOMES.join(', ')}`,
 )
 /** How many each side had on the ice. */
 export const strength = z.enum(STRENGTHS, `Strength must be one of ${STRENGTHS.join(', ')}`)
-/** The position of a player. */
 export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`)
 
 /** A team's color as a style sheet writes it, `#rrggbb`; in lower case. */
@@ -271,7 +269,6 @@ export const onlyFields =
 export const nullish = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
-/** A count in an answer. */
 export const count = z.int().check(z.gte(0))
 
 /** A player as named by recorded facts; `removed` once deleted from the roster. */

@@ -58,7 +58,6 @@ export const LIMITS = {
 export const TEAM_TYPES = ['BASIC_FREE', 'STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const
 export type TeamType = (typeof TEAM_TYPES)[number]
 
-/** The names of the plans. */
 export const PLAN_NAMES: Readonly<Record<TeamType, string>> = {
   BASIC_FREE: 'Free',
   STANDARD_MONTHLY: 'Standard Monthly',
@@ -92,7 +91,6 @@ export type ShotOutcome = (typeof SHOT_OUTCOMES)[number]
 export const STRENGTHS = ['even', 'powerPlay', 'shortHanded'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
-/** The classes of penalties. */
 export const PENALTY_CLASSES = [
   ...(['minor', 'doubleMinor', 'major', 'misconduct', 'gameMisconduct', 'match'] as const),
   'penaltyShot',
@@ -119,7 +117,6 @@ export type ForfeitedBy = (typeof FORFEITED_BY)[number]
 export const SHOOTS = ['L', 'R'] as const
 export type Shoots = (typeof SHOOTS)[number]
 
-/** The position of a player. */
 export const POSITIONS = ['C', 'LW', 'RW', 'F', 'LD', 'RD', 'D', 'G'] as const
 export type Position = (typeof POSITIONS)[number]
 

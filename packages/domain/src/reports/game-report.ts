@@ -36,7 +36,6 @@ export interface ReportGame {
 /** The data of one game's report, on the server and on devices alike. */
 export interface GameReport {
   readonly team: string
-  /** The code of the team. */
   readonly code: string
   /** How the opponent is called. */
   readonly them: Pick<Identity, 'name' | 'code'>

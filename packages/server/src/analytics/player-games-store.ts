@@ -9,7 +9,6 @@ import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { columnsOf, type Row, recordFrom } from '../platform/rows/kind-rows.ts'
 
-/** A player of a team. */
 interface OfPlayer {
   readonly teamId: string
   readonly playerId: string

@@ -5,7 +5,6 @@ import { lazily } from '../platform/http/limits/in-parts.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import type { JudgedShot } from './danger.ts'
 
-/** A shot of some game. */
 export interface ShotOfGame extends JudgedShot {
   readonly gameId: string
 }

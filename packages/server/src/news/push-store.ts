@@ -10,7 +10,6 @@ export interface OfLink {
 
 const hashOf = (endpoint: string): string => hash('sha256', endpoint)
 
-/** The subscriptions of a team. */
 export const listSubscriptions = (
   reader: Reader,
   teamId: string,
@@ -40,7 +39,6 @@ export async function countSubscriptions(
   }
 }
 
-/** A browser at its push service. */
 export interface BrowserAtService {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }

@@ -18,7 +18,6 @@ export const activeSince = ({
 }: Pick<WebhookTable, 'created_at' | 'active_since'>): number =>
   Math.max(created_at, active_since ?? 0)
 
-/** The active webhooks of a team. */
 export const listActiveWebhooks = (
   reader: Reader,
   teamId: string,

@@ -32,7 +32,6 @@ interface GameFormat {
   ): string | Buffer | Promise<string | Buffer>
 }
 
-/** The formats of a game's report. */
 export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
   pdf: {
     content: 'Game Sheet',

@@ -41,7 +41,6 @@ interface TeamFormat {
   ): Promise<string | Buffer | AsyncIterable<string>>
 }
 
-/** The formats of a team's report. */
 export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
   'csv-players': {
     ...{ content: 'Players', words: 'the players', extension: 'csv' },

@@ -24,7 +24,6 @@ export interface Clock {
   readonly local: boolean
 }
 
-/** The clock of a game. */
 export const clockOf = (
   { timeZone = null }: { timeZone?: string | null },
   local: boolean,

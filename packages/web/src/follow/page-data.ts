@@ -15,7 +15,6 @@ export interface TeamPageData extends Common {
   readonly answer: TeamAnswer
 }
 
-/** One game. */
 export interface GamePageData extends Common {
   readonly kind: 'game'
   readonly answer: GameAnswer

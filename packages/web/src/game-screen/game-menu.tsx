@@ -45,7 +45,6 @@ const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDi
 /** Preloads the menu's dialogs, for the time without a network. */
 export const loadGameDialogs = load
 
-/** The menu's dialogs. */
 export type GameDialog = 'settings' | 'lineup' | 'player' | 'shootout' | 'finish'
 
 interface GameMenuProps {

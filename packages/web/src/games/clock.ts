@@ -15,7 +15,6 @@ import { gameNote } from '../platform/sync/records/game-notes.ts'
  * seconds of a period up, as facts do; its display is a choice of the device.
  */
 
-/** The clock of one period. */
 interface PeriodClock {
   /** Seconds into the period when it was set, started or stopped last; not always whole. */
   readonly seconds: number
@@ -103,7 +102,6 @@ export function startClock(gameId: string, period: PeriodNumber, length: number)
   put(gameId, period, { seconds, runningSince: now, length })
 }
 
-/** Stops the clock. */
 export function stopClock(gameId: string, period: PeriodNumber): void {
   const clock = clockOf(gameId).periods[period]
   if (clock === undefined) return

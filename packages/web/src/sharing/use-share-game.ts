@@ -47,5 +47,4 @@ export function useShareGame(game: SharedGame) {
   return { share: mayShare ? share : unlessAllowed, dialog: { ...dialog, link, game } }
 }
 
-/** The props of the dialog for one game. */
 export type ShareGameDialogProps = ReturnType<typeof useShareGame>['dialog']

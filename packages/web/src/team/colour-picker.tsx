@@ -103,7 +103,6 @@ export function ColorSwatches(props: {
 
 /** Chooses a team's color, shows it, and rates its legibility. */
 export function ColourPicker(props: {
-  /** The team's name, for its crest. */
   teamName: string
   /** The team's code; absent: that of its name. */
   code?: string

@@ -26,7 +26,6 @@ export type TeamTextForm = ReturnType<typeof useTeamTextForm>
 /** The props of a form's input. */
 type TextFieldOf = (name: 'name' | 'description') => Omit<ReturnType<TeamTextForm['field']>, 'name'>
 
-/** The fields of its texts. */
 export function TeamTextFields({ field }: { field: TextFieldOf }) {
   return (
     <>

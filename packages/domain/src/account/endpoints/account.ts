@@ -91,7 +91,6 @@ export const personalDataSchema = z.object({
   joinRequests: z.array(joinRequestSchema),
   /** Actions in teams, as the teams' managers can read them. */
   actions: z.array(ownAction),
-  /** Other records of the account. */
   otherRecords: z.array(otherRecord),
   /** Operations sent by the account's devices: the device, and when each arrived. */
   sentOperations: z.array(

@@ -16,7 +16,6 @@ import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
 import type { GameFigures, GoalieGameFigures, PeriodFigures } from './game-figures.ts'
 import type { SpecialTeam } from './special-teams.ts'
 
-/** A game of a season, with its figures. */
 export interface SeasonGame {
   readonly opponent: string | null
   readonly final: FinalScore | null

@@ -11,7 +11,6 @@ import {
   removeRecords,
 } from './records.ts'
 
-/** The result of operations. */
 export interface AppliedOperations {
   readonly records: GameRecords
   /** One for each operation, in their order. */

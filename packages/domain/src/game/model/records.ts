@@ -3,7 +3,6 @@ import { type Kind, type RecordOf, removedKey } from './kind.ts'
 
 type Kinds = typeof KINDS
 
-/** The name of a kind of record. */
 export type KindName = keyof Kinds
 
 /** All records of one game: stored on the server, and shown on each device. */

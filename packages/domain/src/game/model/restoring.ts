@@ -7,7 +7,6 @@ import { restoredId } from './restored-id.ts'
 
 /** A record that a command takes away. */
 export interface RemovedRecord {
-  /** The name of its kind. */
   readonly kind: string
   readonly record: object
   /** The records that the removal charged to other goalies, by id. */

@@ -16,7 +16,6 @@ export const ICE_ZONES = [
 ] as const
 export type IceZone = (typeof ICE_ZONES)[number]
 
-/** The name of a zone. */
 export const ZONE_NAMES: Readonly<Record<IceZone, string>> = {
   'inner-slot': 'Inner slot',
   slot: 'Slot',

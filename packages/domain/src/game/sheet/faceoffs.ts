@@ -1,6 +1,5 @@
 import type { SheetFacts } from './facts.ts'
 
-/** Faceoffs of one player. */
 export interface FaceoffCounts {
   readonly faceoffsTaken: number
   readonly faceoffsWon: number

@@ -10,7 +10,6 @@ export interface Score {
   readonly against: number
 }
 
-/** A goal on the sheet. */
 export interface ScoredGoal {
   /** The recorded goal's, or the shot's where it was only tapped. */
   readonly id: string

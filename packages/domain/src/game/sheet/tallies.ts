@@ -6,7 +6,6 @@ import { type KindName, kindNamed } from '../model/records.ts'
 interface Tally {
   /** The field of the team and of its players. */
   readonly own: string
-  /** The field of the opponent. */
   readonly opponents: string
   /** Such as "Hits", and its abbreviation over a column of figures. */
   readonly title: string

@@ -38,7 +38,6 @@ export interface Interpreted {
 
 /** The data beside the sheet. */
 export interface SheetContext {
-  /** The format of the team. */
   readonly format: GameFormat
   /** Which way the clock of the file runs, as was answered. */
   readonly clock: ClockDirection | undefined

@@ -13,7 +13,6 @@ const seasonFields = {
   endsOn: day('endsOn'),
 }
 
-/** A season of a team. */
 const seasonSchema = z.object({
   id: z.uuid(),
   teamId: z.uuid(),

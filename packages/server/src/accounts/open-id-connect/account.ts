@@ -58,7 +58,6 @@ export interface Arrival {
   /** Undefined where the identity was linked already when it was looked up. */
   readonly person: KnownPerson | undefined
   readonly teamCode: string | undefined
-  /** The id of a new account. */
   readonly newId: string
   readonly now: number
 }

@@ -31,7 +31,6 @@ export const deleteMemberships = (trx: Transaction, userId: string) =>
     .where('team_id', 'in', teamsNaming(userId))
     .execute()
 
-/** Deletes the user's join requests. */
 export const deleteJoinRequests = (trx: Transaction, userId: string) =>
   trx
     .deleteFrom('join_requests')

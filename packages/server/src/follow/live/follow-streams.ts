@@ -46,7 +46,6 @@ const FAREWELL = Buffer.from(':\n\n')
 
 declare module '../../platform/http/services.ts' {
   interface Services {
-    /** Streams of followers. */
     readonly followStreams: FollowStreams
   }
 }

@@ -72,7 +72,6 @@ const MOST_READING = 1_000
 
 declare module '../../platform/http/services.ts' {
   interface Services {
-    /** Streams of members. */
     readonly streams: LiveStreams
   }
 }

@@ -64,7 +64,6 @@ export const noOutcome = (newPlayers: NewPlayers): Outcome => ({
   ...{ puts: new Map(), created: new Set(), removals: new Map(), operations: [], newPlayers },
 })
 
-/** The result of a call. */
 export interface DecidedCall {
   /** One for each operation, in their order. */
   readonly decisions: readonly Decision[]

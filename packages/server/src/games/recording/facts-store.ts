@@ -58,7 +58,6 @@ export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
   /** Does the roster alone have the names and numbers of its players? */
   readonly isNamedByRoster: boolean
-  /** The number of the last change of its team. */
   readonly teamChangeNumber: number
   /** Does anything of its team wait for news? */
   readonly hasSubscribers: boolean

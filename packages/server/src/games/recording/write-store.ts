@@ -122,7 +122,6 @@ export function putRows(
 
 /** A record of any kind as a row. */
 export interface NamedRow {
-  /** The name of the kind. */
   readonly kind: string
   readonly row: Row
 }
@@ -210,7 +209,6 @@ export function removeRows(
 interface ChangeOfGame {
   readonly teamId: string
   readonly gameId: string
-  /** The number of its last change. */
   readonly changeNumber: number
   /** Was something recorded now? Once it was, it stays so. */
   readonly recorded: 0 | 1

@@ -37,7 +37,6 @@ export interface GameCounts {
   readonly reached: Reached
 }
 
-/** A game with its records. */
 export interface GameRow extends GameWithSeason, GameCounts {}
 
 /** Nothing was recorded. */

@@ -26,7 +26,6 @@ export type GameRow = Pick<
   readonly changes: number
 }
 
-/** The roster of a team. */
 export interface KnownRoster {
   readonly kind: 'roster'
   readonly players: readonly KnownPlayer[]

@@ -40,7 +40,6 @@ export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'n
 /** A task for the process. */
 export type Task = ToPreview | ToPlan
 
-/** The result of a task. */
 export type TaskAnswer = Previewed | ApplyPlan | TakeBackPlan | RefusedCall
 
 async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {

@@ -11,7 +11,6 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 
-/** A game that is recorded from its sheet. */
 export interface RecordedSheet {
   readonly gameId: string
   readonly final: FinalScore | null

@@ -3,7 +3,6 @@ import { disarmed } from '@icetally/domain/platform/formula'
 import readWorkbook from 'read-excel-file/universal'
 import { Refused } from './refused.ts'
 
-/** A sheet of a workbook. */
 export interface Sheet {
   readonly name: string
   readonly lines: readonly Line[]

@@ -33,7 +33,6 @@ export const listWebhooks = (reader: Reader, scope: TeamScope): Promise<ShownWeb
 export const countWebhooks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'webhooks', { team_id: teamId })
 
-/** Stores a webhook. */
 export const insertWebhook = (trx: Transaction, webhook: WebhookTable): Promise<unknown> =>
   trx.insertInto('webhooks').values(webhook).execute()
 

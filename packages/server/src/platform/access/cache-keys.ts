@@ -5,7 +5,6 @@ type Key<Kind extends string> = string & { readonly [ofKind]: Kind }
 
 /** The key of a game in the memory of a process; so for all keys below. */
 export type GameKey = Key<'game'>
-/** The key of a team. */
 export type TeamKey = Key<'team'>
 /** The key of data of all teams of a user. */
 export type UserKey = Key<'user'>

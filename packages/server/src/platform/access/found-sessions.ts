@@ -3,7 +3,6 @@ import { onceFor } from '../processes/once-for.ts'
 import { ResponseCache } from '../processes/response-cache.ts'
 import { sessionKey } from './cache-keys.ts'
 
-/** A token with its session. */
 export interface TokenRow {
   readonly token_hash: string
   readonly user_id: string

@@ -8,7 +8,6 @@ import { prepared } from '../db/prepared.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import type { AuditEntryTable, GameTable, TeamTable } from '../db/schema.ts'
 
-/** Stores one entry. */
 export const insertEntry = prepared((trx: Transaction, entry: AuditEntryTable) =>
   trx
     .insertInto('audit_entries')

@@ -49,7 +49,6 @@ export interface Settings {
   readonly passwordLogin: boolean
   /** How to reach the operator of this server, for people who cannot sign in; plain text. */
   readonly operatorContact: string | undefined
-  /** The registration mode. */
   readonly registration: Registration
 }
 

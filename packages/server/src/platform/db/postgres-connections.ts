@@ -48,7 +48,6 @@ function openSocket(statementTimeout: number): Socket {
   return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
 }
 
-/** The options of connections. */
 export interface ConnectionOptions {
   /** The maximum of connections. */
   readonly poolSize: number

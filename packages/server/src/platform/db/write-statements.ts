@@ -76,7 +76,6 @@ interface Found {
   readonly game_id: string
 }
 
-/** Writes in one game, on a condition. */
 interface ConditionalWrite {
   /** Answers the team and the game if it is met, and has both in its only row. */
   readonly condition: ListStatement & { readonly rows: readonly [Found] }

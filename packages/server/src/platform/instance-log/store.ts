@@ -7,7 +7,6 @@ import type { InstanceEntryTable } from '../db/schema.ts'
 /** The retention time of entries, in milliseconds: 180 days, as in the logs of teams. */
 const LIFE = 180 * 24 * 60 * 60 * 1000
 
-/** Stores one entry. */
 export const insertInstanceEntry = (trx: Transaction, entry: InstanceEntryTable) =>
   trx.insertInto('instance_entries').values(entry).execute()
 

@@ -37,7 +37,6 @@ export interface GameHead {
   readonly changes: number
 }
 
-/** A game with the rows of its records. */
 export interface GameRows extends GameHead {
   readonly rows: readonly NamedRow[]
 }

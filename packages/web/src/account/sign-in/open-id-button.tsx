@@ -8,7 +8,6 @@ import { errorText } from '../../platform/messages/report-error.ts'
 import { leaveToSignIn } from '../../platform/queries/open-id.ts'
 
 interface OpenIdProps {
-  /** The name of the provider. */
   readonly name: string
   /** Is there a form below, whose button is the main one? */
   readonly besideForm: boolean

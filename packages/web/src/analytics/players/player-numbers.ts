@@ -7,7 +7,6 @@ import { formatCount } from '@icetally/domain/platform/counted'
 
 /** One game of a player, as the page has it. */
 export type PlayerGame = PlayerStatisticsAnswer['games'][number]
-/** One game of a goalie. */
 export type GoalieGameRow = PlayerStatisticsAnswer['goalieGames'][number]
 
 /** A player's shots, or the shots against a goalie. */

@@ -8,7 +8,6 @@ import { StatTile } from '../../platform/components/card.tsx'
 /** The layout of the six tiles, for their skeletons as well. */
 export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'
 
-/** A player's totals of all games. */
 export function PlayerTotals(props: {
   totals: PlayerStatistics
   games: number

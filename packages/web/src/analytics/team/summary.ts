@@ -185,7 +185,6 @@ const toMark = memoized(
   }),
 )
 
-/** The rows of the selected players. */
 export const selectedRows = (
   rows: readonly PlayerRow[],
   excluded: { readonly has: (playerId: string) => boolean },

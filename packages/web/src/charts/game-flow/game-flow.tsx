@@ -7,7 +7,6 @@ import { drawnOnce } from '../drawn-once.ts'
 import { FlowScrub } from './flow-scrub.tsx'
 import { inRows } from './in-rows.ts'
 
-/** A goal on the flow of a game. */
 export interface FlowGoal {
   readonly id: string
   readonly against: boolean

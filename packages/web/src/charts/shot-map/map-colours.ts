@@ -9,7 +9,6 @@ type Band = 1 | 2 | 3 | 4 | 5 | 6
 /** The colors of a map beside those of the rink. */
 type MapColour = `heat-${Team}-${Band}` | `goal-${Team}` | `glow-${Team}` | `glow-${Team}-end`
 
-/** The brush of a map. */
 export type MapBrush = Brush<MapColour>
 
 const TEAMS = ['for', 'against'] as const

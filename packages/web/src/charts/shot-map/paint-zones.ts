@@ -29,7 +29,6 @@ export interface PaintedZone {
   readonly isPainted: boolean
 }
 
-/** The zones of a team. */
 export function paintedZones(
   counts: Readonly<Record<IceZone, ZoneCounts>>,
   team: Team,

@@ -3,7 +3,6 @@ import { counted } from '@icetally/domain/platform/counted'
 /** How many games the ends of a trend are averaged over. */
 const SOME = 5
 
-/** The content of a trend. */
 export interface TrendWords {
   /** The name of the figure, e.g. 'Shot share'. */
   readonly name: string

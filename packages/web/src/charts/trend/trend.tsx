@@ -7,7 +7,6 @@ import { drawnOnce } from '../drawn-once.ts'
 import { Scrub } from '../scrub.tsx'
 import { trendWords } from './trend-words.ts'
 
-/** One game of a trend. */
 export interface TrendGame {
   readonly id: string
   /** Its value; null without data. */

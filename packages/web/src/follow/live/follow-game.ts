@@ -7,7 +7,6 @@ import { followPaths } from '../page-data.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 import { connectionNow, whenSeen } from './when-seen.ts'
 
-/** The news of a followed game. */
 export type FollowNews =
   /** The whole answer: at first, and after each change. */
   | { readonly name: 'game'; readonly data: GameAnswer }

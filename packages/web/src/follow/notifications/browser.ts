@@ -77,7 +77,6 @@ function activated(registration: ServiceWorkerRegistration): Promise<void> {
   )
 }
 
-/** The result of switching on. */
 export type SwitchedOn =
   | { readonly kind: 'on'; readonly events: readonly GameEvent[] }
   | { readonly kind: 'blocked' }

@@ -24,7 +24,6 @@ export const EMPTY_DRAFT: PenaltyDraft = {
   ...{ infraction: null, penaltyClass: null, powerPlays: null },
 }
 
-/** The lengths of penalties in a game. */
 export type PenaltyLengths = Pick<GameFormat, 'penalties'>
 
 /** A length of a format in minutes, as penalties are recorded: whole ones and halves. */

@@ -1,6 +1,5 @@
 import type { RecordedShootoutAttempt } from '@icetally/domain/game/kinds/shootout-attempt/shootout-attempt'
 
-/** The state of a shootout. */
 export interface ShootoutState {
   readonly own: number
   readonly theirs: number

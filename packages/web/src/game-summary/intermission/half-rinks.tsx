@@ -12,7 +12,6 @@ type Shown = RecordedShot & { readonly period: PeriodNumber }
 const TITLE = 'Where the shots came from'
 
 interface HalfRinksProps {
-  /** The label of the period. */
   readonly labelOfPeriod: string
   /** Of both sides, up to the period. */
   readonly shots: readonly Shown[]

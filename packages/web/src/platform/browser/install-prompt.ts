@@ -23,7 +23,6 @@ export type InstallWay =
   | { readonly kind: 'installed' | 'share' | 'menu' }
   | { readonly kind: 'button'; readonly install: () => void }
 
-/** The way of this browser. */
 export function useInstallWay(): InstallWay {
   const offer = useOffer((state) => state.offer)
   if (isInstalled()) return { kind: 'installed' }

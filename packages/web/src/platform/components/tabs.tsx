@@ -111,7 +111,6 @@ function useInView(id: string, value: string, isWide: boolean): void {
   }, [id, value, isWide])
 }
 
-/** The content of one tab. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const open = use(OpenTab)
   if (open.value !== value) return null

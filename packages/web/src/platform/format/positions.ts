@@ -1,6 +1,5 @@
 import type { Position, Shoots } from '@icetally/domain/platform/limits'
 
-/** The names of the positions. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   C: 'Center',
   LW: 'Left wing',

@@ -35,7 +35,6 @@ export const updateLink = (teamId: string) =>
     onSuccess: (_link, _body, _result, { client }) => linksChanged(client, teamId),
   })
 
-/** Revokes a link. */
 export const revokeLink = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ id }: Link) => api('DELETE /links/:linkId', { params: { linkId: id } }),

@@ -51,7 +51,6 @@ export const updateWebhook = (teamId: string) =>
     onSuccess: (_webhook, _body, _result, { client }) => changed(client, teamId),
   })
 
-/** Deletes a webhook. */
 export const deleteWebhook = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ id }: Webhook) =>

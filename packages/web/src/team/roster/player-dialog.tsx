@@ -78,7 +78,6 @@ export function AddPlayerDialog(
   )
 }
 
-/** Edits a player. */
 export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Player }) {
   const player = useFilledWith(now)
   const update = useMutation(updatePlayer(player.teamId))

@@ -70,7 +70,6 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
   )
 }
 
-/** Edits a game. */
 export function EditGameDialog({ game: now, ...layer }: Layer & { game: Game }) {
   const game = useFilledWith(now)
   const update = useMutation(updateGame(game.teamId))

@@ -67,7 +67,6 @@ const won = z.boolean('won must be true or false')
 
 const countFaceoffBody = z.object({ won, id: clientId, ...faceoffDetails })
 
-/** One faceoff of a player. */
 const faceoffEventSchema = z.object({
   id: z.uuid(),
   gameId: z.uuid(),

@@ -112,7 +112,6 @@ export const faceoffSchemas = {
   ownCalls: { faceoffs: faceoffsEndpoints },
 } as const
 
-/** Faceoffs in answers. */
 export const faceoffEventSchemas = {
   fields: { playerId: id('playerId'), won: flag('won'), ...faceoffDetails },
   ...{ answered, texts: { won: 'Whether it was won.' }, isInEveryArchive: true },

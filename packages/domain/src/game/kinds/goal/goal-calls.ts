@@ -106,7 +106,6 @@ export const createGoalBody = z
 /** Absent fields stay as they are; `null` takes an assist away. */
 export const updateGoalBody = z.object(goalFields)
 
-/** The goals of a game. */
 export const goalsEndpoints = {
   ...callsOn({
     ...{ path: 'goals', id: 'goalId', one: 'goal', many: 'goals', called: 'a goal' },

@@ -52,7 +52,6 @@ export interface RecordedGoal {
 }
 
 type GoalCommand<Name extends string> = CommandOf<typeof goalSchemas, Name>
-/** Records a goal. */
 export type RecordGoal = GoalCommand<'goal.record'>
 type CorrectGoal = GoalCommand<'goal.correct'>
 

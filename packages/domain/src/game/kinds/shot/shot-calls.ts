@@ -121,7 +121,6 @@ export const updateShotBody = z.extend(z.partial(z.object(shotFields)), {
   attackingDirection: z.optional(attackingDirection),
 })
 
-/** The shots of a game. */
 export const shotsEndpoints = {
   ...callsOn({
     ...{ path: 'shots', id: 'shotId', one: 'shot', many: 'shots', called: 'a shot' },

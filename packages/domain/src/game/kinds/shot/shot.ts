@@ -41,7 +41,6 @@ export interface RecordedShot {
 }
 
 type ShotCommand<Name extends string> = CommandOf<typeof shotSchemas, Name>
-/** Records a shot. */
 export type RecordShot = ShotCommand<'shot.record'>
 type CorrectShot = ShotCommand<'shot.correct'>
 

@@ -66,7 +66,6 @@ function dayText(game: ReportGame, timeZone: string): string {
   return format.format(new Date(day))
 }
 
-/** The content of a game's sheet. */
 export function sheetContents(
   report: GameReport,
   { paper, timeZone }: Pick<ReportChoices, 'paper' | 'timeZone'>,

@@ -21,7 +21,6 @@ export interface OperationWords {
 
 /** An operation that the server refused, and why. */
 export interface AttentionItem extends QueuedOperation {
-  /** The operation's id. */
   readonly id: string
   /** The server's sentence. */
   readonly error: string
