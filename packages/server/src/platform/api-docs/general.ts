@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 
 /** The subject of each part of the contract. */
 export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
-  auth: 'Accounts, signing in and out, the own profile.',
-  account: 'The own account: password, signed-in devices, data, deletion.',
+  auth: 'Accounts, sign-in and sign-out, the profile of the caller.',
+  account: 'The account of the caller: password, signed-in devices, data, deletion.',
   recovery: 'Account recovery and e-mail verification.',
   openIdConnect: 'Sign-in with an OpenID Connect provider, if the operator has configured one.',
   teams: 'Teams, their plans and their members.',
