@@ -120,11 +120,8 @@ describe('navigation', () => {
 
   it.each([
     ['', 'Home'],
-    ...['/players', '/members', '/invite', '/log', '/opponents', '/sharing'].map((path) => [
-      path,
-      'Team',
-    ]),
-    ['/games/import', 'Games'],
+    ...['/players', '/members', '/invite', '/log', '/sharing'].map((path) => [path, 'Team']),
+    ...['/games/import', '/opponents'].map((path) => [path, 'Games']),
   ])(
     'NAV-10 In narrow layouts the bar of a team marks for "%s" the part %s',
     async (path, part) => {
@@ -137,4 +134,18 @@ describe('navigation', () => {
       )
     },
   )
+
+  it.each([
+    ['/invite', 'Members'],
+    ['/log', 'Members'],
+    ['/opponents', 'Games'],
+  ])('NAV-10 In wide layouts the navigation marks for "%s" the part %s', async (path, part) => {
+    const frost = team(1, 'Minnesota Frost')
+    openClub(`/teams/${frost.id}${path}`, [frost])
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+    await nav.findByRole('link', { name: part })
+    expect(nav.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
+      part,
+    ])
+  })
 })

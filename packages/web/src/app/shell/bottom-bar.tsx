@@ -14,6 +14,7 @@ import { paths, patterns } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSlot } from '../../platform/react/use-slot.ts'
+import { useIsCurrent } from './use-is-current.ts'
 
 /** The team whose page is open below its bottom bar; null elsewhere, and where a game is recorded or followed. */
 function useTeamOfBar() {
@@ -49,7 +50,12 @@ function TeamBar({ teamId }: { teamId: string }) {
       >
         <ul className="mx-auto grid max-w-xl grid-cols-5">
           <BarItem to={paths.team(teamId)} icon={IconHome} label="Home" exact />
-          <BarItem to={paths.games(teamId)} icon={IconCalendarEvent} label="Games" />
+          <BarItem
+            to={paths.games(teamId)}
+            icon={IconCalendarEvent}
+            label="Games"
+            others={[paths.opponents(teamId)]}
+          />
           <BarItem
             to={next === null ? paths.games(teamId) : paths.game(teamId, next.id)}
             icon={IconPencilPlus}
@@ -61,7 +67,7 @@ function TeamBar({ teamId }: { teamId: string }) {
             to={paths.players(teamId)}
             icon={IconShirtSport}
             label="Team"
-            others={OF_THE_TEAM}
+            others={ofTheTeam(teamId)}
           />
         </ul>
       </nav>
@@ -70,10 +76,8 @@ function TeamBar({ teamId }: { teamId: string }) {
 }
 
 /** The pages about a team's people, beside its players. */
-const OF_THE_TEAM = [
-  ...[patterns.members, patterns.invite, patterns.activity],
-  ...[patterns.opponents, patterns.sharing],
-]
+const ofTheTeam = (teamId: string): string[] =>
+  [paths.members, paths.invite, paths.activity, paths.sharing].map((path) => path(teamId))
 
 function BarItem(props: {
   to: string
@@ -87,10 +91,7 @@ function BarItem(props: {
   isMain?: boolean
 }) {
   const { to, icon: Icon, label, exact = false, others = [], isMain = false } = props
-  const { pathname } = useLocation()
-  const isCurrent =
-    !isMain &&
-    [{ path: to, end: exact }, ...others].some((pattern) => matchPath(pattern, pathname) !== null)
+  const isCurrent = useIsCurrent(to, { exact, others }) && !isMain
   return (
     <li>
       <Link

@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { classes } from '../../platform/components/classes.ts'
 import { useLinkFromLayer } from '../../platform/components/layers.ts'
+import { useIsCurrent } from './use-is-current.ts'
 
 /** One line of the navigation; the current page carries the cut of a skate at its left. */
 export function NavItem(props: {
@@ -11,30 +12,30 @@ export function NavItem(props: {
   nested?: boolean
   /** Current on this very path only, not on paths below it. */
   exact?: boolean
+  /** Other pages of this part. */
+  others?: readonly string[]
   /** Leads to a part of a page: it is never the current page. */
   isPart?: boolean
 }) {
-  const { to, icon: Icon, label, nested = false, exact = false, isPart = false } = props
+  const { to, icon: Icon, label, nested = false, exact = false, others = [] } = props
+  const isCurrent = useIsCurrent(to, { exact, others }) && !props.isPart
   return (
     <li>
-      <NavLink
+      <Link
         to={to}
         {...useLinkFromLayer(to)}
-        end={exact}
-        aria-current={isPart ? false : 'page'}
-        className={({ isActive }) =>
-          classes(
-            'relative flex min-h-11 items-center gap-3 rounded-control pr-3 font-semibold transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
-            nested ? 'pl-9 text-[0.9375rem]' : 'pl-3',
-            isActive && !isPart
-              ? 'bg-accent-soft text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:-skew-x-8 before:rounded-full before:bg-accent [&>svg]:text-accent'
-              : 'text-muted hover:bg-hover hover:text-ink',
-          )
-        }
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(
+          'relative flex min-h-11 items-center gap-3 rounded-control pr-3 font-semibold transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
+          nested ? 'pl-9 text-[0.9375rem]' : 'pl-3',
+          isCurrent
+            ? 'bg-accent-soft text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:-skew-x-8 before:rounded-full before:bg-accent [&>svg]:text-accent'
+            : 'text-muted hover:bg-hover hover:text-ink',
+        )}
       >
         <Icon aria-hidden="true" />
         {label}
-      </NavLink>
+      </Link>
     </li>
   )
 }

@@ -35,10 +35,22 @@ export function TeamNavigation({ team }: { team: Team }) {
         <ul className="flex flex-col gap-0.5 py-0.5">
           <NavItem nested exact to={paths.team(team.id)} icon={IconHome} label="Overview" />
           {role === 'admin' && (
-            <NavItem nested to={paths.members(team.id)} icon={IconUsersGroup} label="Members" />
+            <NavItem
+              nested
+              to={paths.members(team.id)}
+              others={[paths.invite(team.id), paths.activity(team.id)]}
+              icon={IconUsersGroup}
+              label="Members"
+            />
           )}
           <NavItem nested to={paths.players(team.id)} icon={IconShirtSport} label="Players" />
-          <NavItem nested to={paths.games(team.id)} icon={IconCalendarEvent} label="Games" />
+          <NavItem
+            nested
+            to={paths.games(team.id)}
+            others={[paths.opponents(team.id)]}
+            icon={IconCalendarEvent}
+            label="Games"
+          />
           <NavItem nested to={paths.analytics(team.id)} icon={IconChartBar} label="Analytics" />
           {may('link.read') && (
             <NavItem nested to={paths.sharing(team.id)} icon={IconShare} label="Share" />

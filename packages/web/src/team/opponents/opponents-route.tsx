@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { RowButtons } from '../../platform/components/icon-button.tsx'
-import { PageHeader } from '../../platform/components/page-header.tsx'
+import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
+import { paths } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { deleteOpponent, opponentsQuery } from '../../platform/queries/opponents.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
@@ -41,6 +42,7 @@ function Opponents({ team }: { team: TeamDetail }) {
   return (
     <>
       <PageHeader
+        before={<BackLink to={paths.games(team.id)}>Games</BackLink>}
         title={`${isolated(team.name)} - Opponents`}
         subtitle="Name, code and colors, filled once and used everywhere"
         actions={
@@ -89,7 +91,7 @@ function Opponents({ team }: { team: TeamDetail }) {
         removal={deleteOpponent(team.id)}
         title="Delete Opponent"
         question={({ name }) =>
-          `Take ${isolated(name)} out of your opponents? Its games stay, without colors and crest.`
+          `Delete ${isolated(name)} from your opponents? Its games stay, without colors and crest.`
         }
       />
     </>
