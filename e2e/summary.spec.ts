@@ -86,6 +86,14 @@ test('PICTURE-5 SHAREPIC-8 The picture of a game is saved as a PNG in the chosen
   ] as const
   for (const [format, size] of formats.slice(0, sized(1, 3))) {
     await button(format).click()
+    // Its preview is whole, and in the proportions of the file.
+    const proportions = () =>
+      dialog.getByRole('img').evaluate((preview: HTMLImageElement) => {
+        const { clientWidth, clientHeight, naturalWidth, naturalHeight } = preview
+        const stretch = (clientWidth * naturalHeight) / (clientHeight * naturalWidth)
+        return [naturalWidth, Math.round(stretch * 50) / 50]
+      })
+    await expect.poll(proportions).toEqual([size[0], 1])
     const downloading = page.waitForEvent('download')
     await button('Save picture').click()
     const download = await downloading

@@ -20,7 +20,7 @@ export async function makePicture(
   drawPicture(context, format, facts, crest)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('The picture could not be made'))
+      if (blob === null) reject(new Error('The picture could not be created'))
       else resolve(blob)
     }, 'image/png')
   })

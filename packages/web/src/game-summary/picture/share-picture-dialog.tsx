@@ -67,9 +67,12 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
           segments={FORMAT_NAMES}
         />
         <div
-          style={{ aspectRatio: width / height }}
-          className="mx-auto w-full max-w-[44rem] overflow-hidden rounded-card border border-line data-tall:max-w-[26rem]"
-          data-tall={format === 'wide' ? undefined : ''}
+          // The whole picture, as large as the dialog has space for.
+          style={{
+            aspectRatio: width / height,
+            width: `max(13.5rem, (100dvh - 22rem) * ${width / height})`,
+          }}
+          className="mx-auto max-w-[min(100%,44rem)] shrink-0 overflow-hidden rounded-card border border-line"
         >
           {picture === null ? (
             <Skeleton className="size-full" />
@@ -121,7 +124,7 @@ function usePicture(
         url = URL.createObjectURL(blob)
         setPicture({ url, file: new File([blob], fileName(facts), { type: blob.type }) })
       },
-      () => toastError('The picture could not be made'),
+      () => toastError('The picture could not be created'),
     )
     return () => {
       isOver = true
