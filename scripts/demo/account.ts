@@ -31,6 +31,9 @@ export async function signIn(send: Send): Promise<string> {
   }
 }
 
+/** Where the demo's team plays. */
+const TIME_ZONE = 'America/Chicago'
+
 interface Team {
   readonly id: string
   readonly name: string
@@ -47,6 +50,6 @@ export async function demoTeam(send: Send, name: string, description: string): P
     )
   }
   if (known !== undefined) return known.id
-  const body = { name, description, type: 'STANDARD_MONTHLY' }
+  const body = { name, description, type: 'STANDARD_MONTHLY', timeZone: TIME_ZONE }
   return (await request<{ team: Team }>(send, 'POST', '/teams', body)).team.id
 }
