@@ -124,7 +124,7 @@ describe('a new code', () => {
     expect(
       await screen.findByText('Everyone who has the code or the link can ask to join'),
     ).toBeTruthy()
-    expect(screen.getByText(/asks a manager to be let in/)).toBeTruthy()
+    expect(screen.getByText(/join once a manager approves/)).toBeTruthy()
   })
 })
 

@@ -24,6 +24,7 @@ export default function DashboardRoute() {
     invitation === null ? null : 'invited',
   )
   const close = () => setDialog(null)
+  const hasNoTeam = useQuery(teamsQuery()).data?.length === 0
   return (
     <>
       <PageHeader
@@ -41,6 +42,8 @@ export default function DashboardRoute() {
               Join Team
             </Button>
             <Button
+              // With a team, its game is the page's main action.
+              variant={hasNoTeam ? 'primary' : 'secondary'}
               className="max-[22.5rem]:px-2"
               icon={IconPlus}
               onPointerEnter={prepare}

@@ -8,8 +8,10 @@ export function ListActions(props: {
   onSearch: (isSearched: boolean) => void
   add: string
   onAdd: (() => void) | undefined
+  /** Is adding the page's main action? */
+  isMain?: boolean
 }) {
-  const { isSearchable, isSearched, onSearch, add, onAdd } = props
+  const { isSearchable, isSearched, onSearch, add, onAdd, isMain = true } = props
   return (
     <>
       {isSearchable && (
@@ -23,7 +25,12 @@ export function ListActions(props: {
           Search
         </Button>
       )}
-      <Button icon={IconPlus} disabled={onAdd === undefined} onClick={onAdd}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon={IconPlus}
+        disabled={onAdd === undefined}
+        onClick={onAdd}
+      >
         {add}
       </Button>
     </>

@@ -3,7 +3,7 @@ import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ResultLine } from '../charts/result-line.tsx'
-import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
+import { atAGlance, goalDifference, isLive, nextGame } from '../games/at-a-glance.ts'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { classes } from '../platform/components/classes.ts'
@@ -111,11 +111,7 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
           {next !== null && (
             <>
               {live && <ScoreLine score={next.score} final={null} shots={next.shotsOnGoal} />}
-              <LinkButton
-                to={paths.game(next.teamId, next.id)}
-                variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}
-                size="small"
-              >
+              <LinkButton to={paths.game(next.teamId, next.id)} variant="secondary" size="small">
                 Enter Game
               </LinkButton>
             </>

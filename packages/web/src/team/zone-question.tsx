@@ -33,6 +33,7 @@ export function ZoneQuestion({ team }: { team: TeamDetail }) {
       </p>
       <span className="flex gap-2">
         <Button
+          variant="secondary"
           size="small"
           disabled={updating.isPending}
           onClick={() => updating.mutate({ teamId: team.id, timeZone: zone })}

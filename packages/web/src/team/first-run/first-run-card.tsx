@@ -29,7 +29,7 @@ export function FirstRunCard({ team }: { team: TeamDetail }) {
     },
     {
       title: 'Try the rink',
-      detail: 'Tap shots and goals on a practice rink. Nothing is kept.',
+      detail: 'Tap shots and goals on a practice rink. Nothing is saved.',
       to: paths.practice(team.id),
       isDone: practised,
     },
@@ -84,7 +84,10 @@ export function FirstRunCard({ team }: { team: TeamDetail }) {
                 <LinkButton
                   to={to}
                   size="small"
-                  variant={title === next.title ? 'primary' : 'secondary'}
+                  // Once there is a game, that is the page's main action.
+                  variant={
+                    title === next.title && team.games.length === 0 ? 'primary' : 'secondary'
+                  }
                   className="mt-2"
                 >
                   {title}

@@ -56,7 +56,7 @@ function NewCode({ team }: { team: TeamDetail }) {
               The code {team.teamCode} stops working at once, and with it the links and QR codes you
               gave away.
             </p>
-            <p>Members stay in the team. People whom you invited need the new code or link.</p>
+            <p>Members stay in the team. People you invited need the new code or link.</p>
           </>
         )}
       />
@@ -76,11 +76,11 @@ function InviteCode({ code }: { code: string }) {
       <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
         {code}
       </p>
-      <Button icon={IconCopy} onClick={() => void copyText(code, texts)}>
+      <Button variant="secondary" icon={IconCopy} onClick={() => void copyText(code, texts)}>
         Copy team code
       </Button>
       <p className="text-muted">
-        Read it out or send it: it is typed in under “Join Team” on the dashboard.
+        Read it out or send it. People enter it under “Join Team” on the dashboard.
       </p>
     </div>
   )
@@ -102,8 +102,8 @@ function InviteLink(props: {
         shared={{ title: join, text: `${join} on Icetally` }}
       />
       <p className="text-muted">
-        People who open it sign in or create an account first. Each then{' '}
-        {needsApproval ? 'asks a manager to be let in.' : 'joins the team.'}
+        People who open it sign in or create an account, and{' '}
+        {needsApproval ? 'join once a manager approves.' : 'join the team.'}
       </p>
     </div>
   )

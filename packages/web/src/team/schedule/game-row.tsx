@@ -80,7 +80,7 @@ export const GameRow = memo(function GameRow(props: {
         onClick={toSummary(game)}
         variant={isNext ? 'primary' : 'ghost'}
         className={classes(
-          'max-sm:row-start-5 max-sm:justify-self-start sm:col-start-3',
+          'max-sm:row-start-5 max-sm:self-center max-sm:justify-self-start sm:col-start-3',
           isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
         )}
         aria-describedby={titleId}

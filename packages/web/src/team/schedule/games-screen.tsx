@@ -74,6 +74,7 @@ export function GamesScreen(props: {
             onSearch={setSearched}
             add="Add Game"
             onAdd={mayChange ? () => add.show(true) : undefined}
+            isMain={next === null}
           />
         }
       />
