@@ -49,7 +49,7 @@ test('UNKNOWN-9 No page shows a zero of a game that has a score alone', async ({
     [`${team}/players/${ida}`, 'Shutouts'],
     [`${team}/analytics`, 'Bears'],
     [`${team}/games/${gameId}/summary`, 'Bears'],
-    [`${team}/games/${gameId}/intermission`, 'Back to the summary'],
+    [`${team}/games/${gameId}/intermission`, 'Summary'],
     ['/analytics', 'Opponent Goals'],
     [followed, 'Bears'],
     [`${followed}/games/${gameId}`, 'Bears'],

@@ -28,8 +28,8 @@ const FIGURES = [
 const SAVES = {
   ...{ name: 'Saves', short: 'SV' },
   figureOf: ({ saves, shotsAgainst }: FollowedPlayer) =>
-    saves === null ? `– of ${shotsAgainst ?? 0}` : `${saves} of ${shotsAgainst ?? 0}`,
-  isNothing: ({ shotsAgainst }: FollowedPlayer) => (shotsAgainst ?? 0) === 0,
+    shotsAgainst ? `${saves ?? '–'} of ${shotsAgainst}` : '–',
+  isNothing: ({ shotsAgainst }: FollowedPlayer) => !shotsAgainst,
 }
 
 /**

@@ -6,7 +6,7 @@ import { compareByNumber } from '@icetally/domain/player/order'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { LeaderTile } from '../charts/leaders/leaders.tsx'
+import { LEADERS_GRID, LeaderTile } from '../charts/leaders/leaders.tsx'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
@@ -53,7 +53,7 @@ export function LeadersSection({ sheet, nameOf, linkTo, className }: LeadersSect
           ))}
         </ol>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-6 gap-y-6">
+      <ul className={LEADERS_GRID}>
         {tiles.map((tile) => (
           <LeaderTile key={tile.title} {...tile} linkTo={linkTo} />
         ))}
@@ -133,7 +133,7 @@ function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
       lines: leading(
         [({ faceoffsWon }) => faceoffsWon, ({ faceoffsTaken }) => -faceoffsTaken],
         ({ faceoffsTaken }) => faceoffsTaken >= FACEOFFS_TO_LEAD,
-      ).map((line) => shown(line, line.faceoffsWon, `won of ${line.faceoffsTaken}`)),
+      ).map((line) => shown(line, line.faceoffsWon, `of ${line.faceoffsTaken}`)),
     },
   ]
 }

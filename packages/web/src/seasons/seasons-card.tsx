@@ -4,7 +4,7 @@ import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { ListSection } from '../platform/components/card.tsx'
 import { RowButtons } from '../platform/components/icon-button.tsx'
 import { DeletionDialog } from '../platform/components/removal-dialog.tsx'
-import { formatDay } from '../platform/format/format-date.ts'
+import { formatDays } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { deleteSeason } from '../platform/queries/seasons.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
@@ -36,13 +36,11 @@ export function SeasonsCard(props: {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{season.name}</p>
                 <p className="tabular text-muted">
-                  {[
-                    `${formatDay(season.startsOn)} –`,
-                    `${formatDay(season.endsOn)} ·`,
-                    counted(inSeason(games, season.id).length, 'game'),
-                  ]
-                    .map((part) => part.replaceAll(' ', '\u00a0'))
-                    .join(' ')}
+                  {formatDays(season.startsOn, season.endsOn)}
+                  <span className="whitespace-nowrap">
+                    {' · '}
+                    {counted(inSeason(games, season.id).length, 'game')}
+                  </span>
                 </p>
               </div>
               <div className="flex shrink-0">

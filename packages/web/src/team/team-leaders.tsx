@@ -30,14 +30,20 @@ export function TeamLeaders(props: {
   const leading = leadersOf(data.players, [], 2).flatMap(leaderIn)
   if (leading.length === 0) return <None>No goals yet.</None>
   return (
-    <ul aria-label="Leaders" style={teamColour(colour)} className="grid h-full grid-cols-2 gap-3">
+    <ul
+      aria-label="Leaders"
+      style={teamColour(colour)}
+      className="grid h-full grid-cols-2 gap-2 @min-[20rem]:gap-3"
+    >
       {leading.map(({ words, player }) => (
         <li key={words} className="flex min-w-0">
           <Link
             to={paths.player(teamId, player.id)}
-            className="group relative z-1 flex min-w-0 flex-1 items-center gap-3 rounded-small pl-1"
+            className="group relative z-1 flex min-w-0 flex-1 items-center gap-2 rounded-small pl-1 @min-[20rem]:gap-3"
           >
-            <NumberBadge className="h-9! min-w-10! text-xl!">{jerseyOf(player) ?? '?'}</NumberBadge>
+            <NumberBadge className="h-9! min-w-9! text-xl! @min-[20rem]:min-w-10!">
+              {jerseyOf(player) ?? '?'}
+            </NumberBadge>
             <Words words={words} player={player} />
           </Link>
         </li>
@@ -65,7 +71,7 @@ function Words({ words, player }: { words: string; player: PlayerReference }) {
   return (
     <span className="min-w-0">
       <span className="tabular block truncate text-muted text-sm leading-tight">{words}</span>
-      <span className="block truncate font-semibold leading-tight underline-offset-4 group-hover:underline">
+      <span className="wrap-anywhere line-clamp-2 font-semibold leading-[1.15] underline-offset-4 group-hover:underline">
         {playerName(player)}
       </span>
     </span>

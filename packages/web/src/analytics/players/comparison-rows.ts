@@ -60,11 +60,11 @@ export function totalRows(
     {
       ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
       show: (value) => value.toFixed(1),
-      note: `luck alone can move them by ${bands.map((band) => (band === null ? '–' : luckOf(band))).join(' and ')}`,
+      note: `Luck alone can move them by ${bands.map((band) => (band === null ? '–' : luckOf(band))).join(' and ')}`,
     },
     recorded('Assists', ({ totals }) => totals.assists),
     recorded('Shots', ({ totals }) => totals.shots),
-    recorded('Faceoffs Won', ({ totals }) => totals.faceoffsWon),
+    recorded('Faceoffs won', ({ totals }) => totals.faceoffsWon),
   ]
 }
 

@@ -53,7 +53,7 @@ export function GoalieSection(props: {
         />
         <StatTile label="GAA" value={goalsAgainstAverage(totals)?.toFixed(2) ?? '–'} />
         <StatTile label="W–L–OTL" value={goalieRecord(totals) ?? '–'} />
-        <StatTile label="Saved above exp." value={savedWords(shots)} />
+        <StatTile label="GSAx" value={savedWords(shots)} />
         <StatTile label="Shutouts" value={shutoutsIn(games)} />
         <StatTile label="Games" value={totals.games} />
       </section>

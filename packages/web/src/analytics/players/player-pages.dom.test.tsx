@@ -193,7 +193,7 @@ describe('the page of a player', () => {
       }),
     })
     expect((await screen.findByLabelText('In the net')).textContent).toBe(
-      'Save %92.0%GAA1.92W–L–OTL1–1–1Saved above exp.+0.3Shutouts1Games3',
+      'Save %92.0%GAA1.92W–L–OTL1–1–1GSAx+0.3Shutouts1Games3',
     )
     expect(screen.getByText('Goalie · shoots left')).toBeTruthy()
     expect(figure('Save %')).toBe('Save %luck92.0%')
@@ -255,7 +255,7 @@ describe('two players compared', () => {
     ])
     expect(labels).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
     expect(labels).toContain(
-      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, luck alone can move them by ±1.3 and ±1.2',
+      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, Luck alone can move them by ±1.3 and ±1.2',
     )
     expect(screen.queryByText('Goals per expected goal')).toBeNull()
     for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {

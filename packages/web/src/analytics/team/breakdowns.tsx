@@ -35,7 +35,7 @@ export const Breakdowns = memo(function Breakdowns({
 })
 
 const STATES: Readonly<Record<ScoreState, string>> = {
-  ...{ ahead: 'Ahead', level: 'Level', behind: 'Behind' },
+  ...{ ahead: 'Ahead', level: 'Tied', behind: 'Behind' },
 }
 
 /** Periods of regulation one by one, all overtimes together. */

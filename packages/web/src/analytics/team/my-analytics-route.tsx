@@ -11,7 +11,7 @@ import { TeamTotals, TeamTotalsSkeleton } from './team-totals.tsx'
 export default function MyAnalyticsRoute() {
   return (
     <>
-      <PageHeader title="Team Totals" subtitle="All games of each of your teams together" />
+      <PageHeader title="Team Totals" subtitle="All games of each team" />
       <Totals />
     </>
   )

@@ -93,7 +93,8 @@ function SummaryLine({ counts }: { counts: ShotCounts }) {
   const [ours, theirs] = rinkSides(counts)
   return (
     <p className="tabular mt-1.5 font-semibold text-sm leading-snug max-sm:text-[0.8125rem]">
-      <span className="inline-block">{ours} |</span> <span className="inline-block">{theirs}</span>
+      <span className="inline-block text-balance">{ours} |</span>{' '}
+      <span className="inline-block text-balance">{theirs}</span>
     </p>
   )
 }

@@ -21,9 +21,12 @@ export function Trends({ loaded, teamId }: { loaded: readonly SeasonGame[]; team
   }))
   return (
     <Section title="Game by game">
-      <div className="-mx-5 flex snap-x snap-mandatory gap-x-8 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:px-0">
+      <div className="-mx-5 flex snap-x snap-mandatory gap-x-8 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:px-0 print:mx-0 print:grid print:grid-cols-3 print:gap-x-6 print:px-0">
         {TRENDS.map(({ name, valueIn, isGoals = false }) => (
-          <div key={name} className="w-[88%] min-w-0 shrink-0 snap-center sm:w-[46%] lg:w-auto">
+          <div
+            key={name}
+            className="w-[88%] min-w-0 shrink-0 snap-center sm:w-[46%] lg:w-auto print:w-auto"
+          >
             <Trend
               name={name}
               games={games.map((one) => trendGame(one, valueIn, isGoals))}

@@ -14,6 +14,10 @@ import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { playerName } from '../../platform/format/player-names.ts'
 
+/** A list of leader tiles: without the rule before the first column, and with the slant of its jersey. */
+export const LEADERS_GRID =
+  'grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-4 gap-y-6 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.375rem)] sm:gap-x-6'
+
 interface LeadersProps {
   readonly players: readonly PlayerRow<PlayerReference>[]
   readonly goalies?: readonly GoalieRow<PlayerReference>[]
@@ -32,11 +36,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
   const leading = leadersOf(players, goalies, Number.POSITIVE_INFINITY)
   if (leading.length === 0) return null
   return (
-    <ul
-      aria-label="Leaders"
-      // Without the rule before the first column, and with the slant of its jersey.
-      className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-4 gap-y-6 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.375rem)] sm:gap-x-6"
-    >
+    <ul aria-label="Leaders" className={LEADERS_GRID}>
       {leading.map((list) => {
         const lines = linesOf(list)
         const left = lines.slice(following + 1)

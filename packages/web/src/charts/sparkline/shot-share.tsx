@@ -28,7 +28,14 @@ export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>
         Share of the shots
         <span className="type-figure text-ink text-xl">{percent(whole)}</span>
       </figcaption>
-      <div className="h-16">
+      <div className="relative h-16 pr-9">
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 items-center gap-2 text-muted text-sm"
+        >
+          <span className="flex-1 border-edge border-t border-dashed" />
+          50%
+        </span>
         <Sparkline
           values={shares}
           range={[0, 1]}

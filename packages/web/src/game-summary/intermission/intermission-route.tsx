@@ -26,9 +26,10 @@ function Intermission({ game }: { game: GameDetail }) {
           // A finished game is read on its summary.
           to={isOver ? paths.summary(game.teamId, game.id) : paths.game(game.teamId, game.id)}
           variant="secondary"
+          size="small"
           icon={IconArrowLeft}
         >
-          {isOver ? 'Back to the summary' : 'Back to the rink'}
+          {isOver ? 'Summary' : 'Back to the rink'}
         </LinkButton>
       }
     />

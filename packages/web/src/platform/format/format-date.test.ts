@@ -7,6 +7,7 @@ import {
   formatDatedDay,
   formatDateTime,
   formatDay,
+  formatDays,
   formatShortDateTime,
   formatTime,
   wallOf,
@@ -58,6 +59,9 @@ it.each([
     expect(dayOf(moment, now.getTime(), { timeZone: ZONE, local: false })).toBe(day)
     expect(formatDatedDay(wallOf(moment, ZONE).toISOString().slice(0, 10))).toContain(local)
     expect(formatDay('2026-04-25', new Date('2026-12-02T12:00:00'))).toBe('Sat, Apr 25')
+    expect(formatDays('2026-05-08', '2026-05-29')).toBe(
+      ['May 8 –', 'May 29, 2026'].map((part) => part.replaceAll(' ', '\u00a0')).join(' '),
+    )
     expect(formatDateTime(moment, ZONE)).toBe(`${formatDate(moment, ZONE)}, ${time}`)
   },
 )

@@ -92,6 +92,14 @@ export const formatDay = (day: string, now: Date = new Date()): string =>
  */
 export const formatDatedDay = (day: string): string => datedDayOf(new Date(day))
 
+/** From one day to another (`YYYY-MM-DD`), e.g. "Nov 21, 2025 – Apr 25, 2026"; a line may end at the dash alone. */
+export function formatDays(first: string, last: string): string {
+  const [from, to] = [new Date(first), new Date(last)]
+  const year = from.getUTCFullYear() === to.getUTCFullYear() ? '' : `, ${from.getUTCFullYear()}`
+  const days = [`${dayOf(from)}${year} –`, `${dayOf(to)}, ${to.getUTCFullYear()}`]
+  return days.map((day) => day.replaceAll(' ', '\u00a0')).join(' ')
+}
+
 /** A day without a time in the short format, e.g. "11/21/26". */
 export const formatShortDay = (day: string): string => shortDayOf(new Date(day))
 
