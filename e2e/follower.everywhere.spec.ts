@@ -96,9 +96,7 @@ test('FOLLOWER-52 The page reports a silent recorder and a follower without a ne
   )
   await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(true)
-  await expect(page.getByTestId('freshness')).toHaveText(
-    /^You are offline\. This is what was known/,
-  )
+  await expect(page.getByTestId('freshness')).toHaveText(/^You are offline\. Last updated/)
   await link.scores()
   await context.setOffline(false)
   await expectScore(page, 2, 0)

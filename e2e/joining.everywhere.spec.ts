@@ -50,8 +50,8 @@ test('ACTIVITY-5 JOURNEY-43 A removed member asks to join, waits, is let in, and
   await expect(page.getByRole('heading', { name: 'Asks to join' })).toBeVisible()
   await expect(page.getByText('was removed before')).toBeVisible()
   await expectQuality(page, 'members with somebody who asks')
-  await page.getByRole('button', { name: 'Let in Lee' }).click()
-  await shell.expectToast('Member let in')
+  await page.getByRole('button', { name: 'Approve Lee' }).click()
+  await shell.expectToast('Request approved')
 
   await other.reload()
   await expect(other.getByRole('article', { name: 'Minnesota Frost' })).toBeVisible()

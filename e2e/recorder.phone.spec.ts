@@ -149,7 +149,7 @@ test('RECORDER-28 The players of a game are in the same columns in the recorder 
     await manager.call('POST', `/games/${gameId}/periods`, { periodNumber })
   }
   await page.reload()
-  await game.button('Go on there').tap()
+  await game.button('Go to 3OT').tap()
   for (const size of [...SIZES, ...WIDE]) {
     await page.setViewportSize(size)
     await game.button('All').tap()

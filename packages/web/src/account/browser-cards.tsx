@@ -48,7 +48,7 @@ export function AppearanceCard() {
       <p className="mt-3 text-muted">
         {theme === 'system'
           ? 'Follows the setting of your device.'
-          : 'Kept in this browser, whatever the setting of your device.'}
+          : 'This browser only, whatever your device is set to.'}
       </p>
     </Section>
   )

@@ -11,7 +11,7 @@ export default function AdminRoute() {
   if (!isAdministrator) {
     return (
       <RefusedPage title="Only administrators" to={paths.dashboard()} link="Back to the dashboard">
-        This page is for those who run this server.
+        This page is for administrators of this server.
       </RefusedPage>
     )
   }

@@ -56,7 +56,7 @@ function LogPanel() {
         query={query}
         items={entries}
         called="log"
-        empty="Everything administrators do from now on is listed here for 180 days."
+        empty="Actions of administrators are listed here for 180 days."
       >
         {(entry) => (
           <li

@@ -53,7 +53,7 @@ describe('backups on the page', () => {
     expect(
       await screen.findByText(`Last good backup: ${formatDateTime(LAST)}, 52.4 MB`),
     ).toBeTruthy()
-    expect(screen.getByText(/One a day at 03:00 .* the newest 7 are kept\./)).toBeTruthy()
+    expect(screen.getByText(/One each day at 03:00 .* the newest 7 are kept\./)).toBeTruthy()
     const [newest, older] = screen.getAllByRole('listitem')
     expect(within(newest ?? document.body).queryByText('Before a restore')).toBeNull()
     expect(within(older ?? document.body).getByText('Before a restore')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('backups on the page', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Restore a Backup' }),
     ) as typeof screen
-    expect(dialog.getByText(/What was recorded or changed after that is gone/)).toBeTruthy()
+    expect(dialog.getByText(/Later records and changes are lost/)).toBeTruthy()
     await app.type('Your Password', 'guessed')
     await app.press('Restore', dialog)
     expect(await dialog.findByText('The password is not right')).toBeTruthy()

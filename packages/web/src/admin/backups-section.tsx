@@ -102,7 +102,7 @@ function Status({ backups: { schedule, lastGood, restored } }: { backups: Backup
       </p>
       {schedule !== null && (
         <p className="tabular text-muted">
-          One a day at {schedule.at} by the server's clock,{' '}
+          One each day at {schedule.at} by the server's clock,{' '}
           {schedule.keep === 1 ? 'the newest is kept.' : `the newest ${schedule.keep} are kept.`}
         </p>
       )}

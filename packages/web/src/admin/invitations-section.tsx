@@ -89,7 +89,7 @@ export function InviteDialog(layer: Layer) {
         <EmailField
           label="Email"
           autoComplete="off"
-          hint="The account can be made with this e-mail alone, within 7 days."
+          hint="Only this e-mail can use the link, within 7 days."
           {...field('email')}
         />
       </FormDialog>

@@ -110,7 +110,7 @@ const CHANNELS: Readonly<Record<DeliveryQueue['channel'], string>> = {
   mail: 'E-mails',
   push: 'Push messages',
   webhook: 'Webhooks',
-  news: 'News of games',
+  news: 'Game updates',
 }
 
 const isNone = (value: number) => value === 0
@@ -134,7 +134,7 @@ function QueuesSection({ queues }: { queues: readonly DeliveryQueue[] }) {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   return (
     <Section title="Deliveries" padded={false}>
-      <Table caption="What is sent, by channel">
+      <Table caption="Messages by channel">
         <TableHead>
           <HeadCell>Channel</HeadCell>
           <FigureHeads figures={FIGURES} />
@@ -152,7 +152,7 @@ function QueuesSection({ queues }: { queues: readonly DeliveryQueue[] }) {
       </Table>
       <p className="border-line border-t px-5 py-3 text-muted text-sm">
         {oldest === undefined
-          ? 'Nothing waits. '
+          ? 'Nothing waiting. '
           : `${formatCount(waiting)} waiting, the oldest since ${formatDateTime(oldest)}. `}
         Sent and failed: since this process started.
       </p>

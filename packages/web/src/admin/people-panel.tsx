@@ -46,7 +46,7 @@ export function PeoplePanel() {
           />
         </div>
         <SegmentedControl
-          label="Which people"
+          label="Show"
           value={only}
           onChange={setOnly}
           segments={FILTERS}
@@ -74,7 +74,7 @@ export function PeoplePanel() {
           items={people}
           called="people"
           rowHeight="h-23.5"
-          empty="No person is found."
+          empty="No people found."
         >
           {(person) => <PersonRow key={person.id} person={person} />}
         </PagedList>

@@ -116,7 +116,7 @@ export function PersonMenu({ person }: { person: Person }) {
           noun="link"
           purpose={
             <>
-              Give it to the owner of <bdi>{person.email}</bdi> alone: who opens it chooses the
+              Send it to the owner of <bdi>{person.email}</bdi> alone: who opens it chooses the
               password.
             </>
           }
@@ -140,7 +140,7 @@ const ENDINGS = {
     title: 'Sign Out Everywhere',
     confirmText: 'Sign out',
     pendingText: 'Signing out...',
-    said: 'has to sign in again on all devices. What a device has not sent yet stays on it.',
+    said: 'has to sign in again on all devices. Unsent records stay on the device.',
   },
 } as const
 

@@ -22,25 +22,27 @@ export function RestoreDialog({ backup, ...layer }: Layer & { backup: Backup }) 
       }
     >
       <p>
-        Everything on this server becomes as it was on <b className="tabular">{moment}</b>, for all
-        people and teams.
+        Everything on this server returns to its state of <b className="tabular">{moment}</b>, for
+        all people and teams.
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         <li>
-          What was recorded or changed after that is gone, also on devices that have sent it, and so
-          are accounts and teams made after it.
+          Later records and changes are lost, also on devices that have sent them, and so are later
+          accounts and teams.
         </li>
-        <li>A backup of what is there now is made first.</li>
+        <li>A backup of the present state is created first.</li>
         <li>
-          While it is put in the server does not answer. Devices go on recording, then read
+          During the restore the server does not answer. Devices continue to record, then read
           everything again.
         </li>
-        <li>All people are signed out on all devices, you too. Passwords are those of then.</li>
         <li>
-          What was revoked since stays revoked: API keys, links, webhooks, members who were removed,
-          accounts that were deleted or disabled.
+          All people are signed out on all devices, you too. The old passwords are valid again.
         </li>
-        <li>Nothing that waits to be sent is sent: no e-mail, webhook or notification.</li>
+        <li>
+          Revoked API keys, links and webhooks stay revoked, removed members stay removed, and
+          deleted or disabled accounts stay so.
+        </li>
+        <li>Waiting e-mails, webhooks and notifications are not sent.</li>
       </ul>
     </ConfirmedDialog>
   )

@@ -40,7 +40,7 @@ export function TeamsPanel() {
         title={total === undefined ? 'Teams' : `Teams (${formatCount(total)})`}
         padded={false}
       >
-        <PagedList query={query} items={teams} called="teams" empty="No team is found.">
+        <PagedList query={query} items={teams} called="teams" empty="No teams found.">
           {(team) => <TeamRow key={team.id} team={team} />}
         </PagedList>
       </Section>

@@ -292,7 +292,7 @@ describe('waiting', () => {
     const dialog = within(await screen.findByRole('dialog')) as typeof screen
     await app.press('Join Team', dialog)
     expect(await screen.findByText('Request sent')).toBeTruthy()
-    expect(screen.getByText('A manager of Frost has to let you in.')).toBeTruthy()
+    expect(screen.getByText('A manager of Frost has to approve your request.')).toBeTruthy()
     expect(await screen.findByText(/Waiting for a manager of/)).toBeTruthy()
     expect(screen.queryByText('Successfully joined team!')).toBeNull()
   })

@@ -42,8 +42,8 @@ describe('new members', () => {
     expect(first.textContent).toContain('was removed before')
     expect(first.textContent).toContain(`a11@example.org · Asked ${formatDay('2026-11-21')}`)
     expect((await rowOf('Asker 12')).textContent).not.toContain('was removed before')
-    await app.press('Let in Asker 11')
-    expect(await screen.findByText('Member let in')).toBeTruthy()
+    await app.press('Approve Asker 11')
+    expect(await screen.findByText('Request approved')).toBeTruthy()
     await waitFor(() => expect(screen.getByText('2 members')).toBeTruthy())
     await app.press('Decline Asker 12')
     expect(await screen.findByText('Request declined')).toBeTruthy()
@@ -56,7 +56,7 @@ describe('new members', () => {
     api.club.asking = [asker(11, false)]
     await screen.findByText('Asker 11')
     api.club.asking = []
-    await app.press('Let in Asker 11')
+    await app.press('Approve Asker 11')
     expect(await screen.findByText('Join request not found')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Asker 11')).toBeNull())
   })

@@ -35,9 +35,11 @@ describe('paused links, keys and webhooks', () => {
       const webhooks = [webhook(1, { name: 'Website', paused, ...byBoss })]
       const { api, app } = open(page, { links }, { webhooks })
       expect(
-        await screen.findByText(/^\P{L}?Boss\P{L}? made 1 link with full names and 1 webhook\./u),
+        await screen.findByText(
+          /^\P{L}?Boss\P{L}? created 1 link with full names and 1 webhook\./u,
+        ),
       ).toBeTruthy()
-      expect(screen.getByText(/^A former member made 1 link with full names\./)).toBeTruthy()
+      expect(screen.getByText(/^A former member created 1 link with full names\./)).toBeTruthy()
       expect(screen.queryByRole('button', { name: /Keep.*Numbers/ })).toBeNull()
       await app.user.click(screen.getByRole('button', { name: /Keep.*Fans/ }))
       await waitFor(() => expect(api.shared.links[0]).toMatchObject({ paused: false }))

@@ -186,7 +186,7 @@ describe('the page of a followed game', () => {
       dispatchEvent(new Event('offline'))
       server.breakOff()
     })
-    expect(await screen.findByText(/^You are offline\. This is what was known/)).toBeTruthy()
+    expect(await screen.findByText(/^You are offline\. Last updated/)).toBeTruthy()
     server.status = 200
     server.game = withGoal('g2', 3)
     online.mockReturnValue(true)
@@ -207,7 +207,7 @@ describe('the page of a followed game', () => {
     await waitFor(() => expect(server.streams()).toBe(before + 1), { timeout: 5_000 })
     server.send('game', withGoal('g2', 3))
     await waitFor(() => expect(scores()).toEqual(['3', '1']))
-    expect(await screen.findByText(/^You are offline\. This is what was known/)).toBeTruthy()
+    expect(await screen.findByText(/^You are offline\. Last updated/)).toBeTruthy()
   })
 
   it('FOLLOWER-34 Without a working stream, the page polls for the answer', async () => {

@@ -23,9 +23,9 @@ it('FOLLOWER-5 After 90 seconds without data the page shows that the recorder ma
 
 it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads the age of the figures', () => {
   expect(text(0, 'offline')).toEqual({
-    ...{ words: 'You are offline. This is what was known 8 s ago.', tone: 'late' },
+    ...{ words: 'You are offline. Last updated 8 s ago.', tone: 'late' },
   })
-  expect(text(112_000, 'trying').words).toBe('Connecting… This is what was known 2 min ago.')
+  expect(text(112_000, 'trying').words).toBe('Connecting… Last updated 2 min ago.')
 })
 
 it('FOLLOWER-7 Before a game the page has its start, and after it nothing is late', () => {

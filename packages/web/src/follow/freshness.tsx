@@ -70,7 +70,7 @@ export const whenWords = (moment: number, now: number, clock: Clock): string =>
 export function disconnectedWords(connection: Connection, when: string): string | null {
   if (connection === 'live') return null
   const reason = connection === 'offline' ? 'You are offline.' : 'Connecting…'
-  return `${reason} This is what was known ${when}.`
+  return `${reason} Last updated ${when}.`
 }
 
 type Tone = 'live' | 'quiet' | 'late'

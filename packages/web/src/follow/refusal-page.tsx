@@ -2,7 +2,7 @@
 export const REFUSALS = {
   gone: {
     title: 'This link does not exist or is no longer valid',
-    text: 'Ask the team for a new one. Links end with the season, and the team can take them back.',
+    text: 'Ask the team for a new one. Links end with the season, and the team can revoke them.',
   },
   busy: {
     title: 'This page cannot be shown right now',

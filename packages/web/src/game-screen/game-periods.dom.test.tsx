@@ -49,7 +49,7 @@ describe('periods and directions', () => {
     await again.ready()
     expect(again.button('Period 1').ariaPressed).toBe('true')
     await waitFor(() => expect(offer()).toBeTruthy())
-    await again.press('Go on there')
+    await again.press('Go to Period 2')
     expect(again.button('Period 2').ariaPressed).toBe('true')
     await again.press('Period 1')
     expect(offer()).toBeNull()

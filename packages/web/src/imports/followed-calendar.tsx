@@ -139,7 +139,7 @@ function Followed({ teamId, disabled, onReview, feed }: Props & { readonly feed:
       {importId !== null && (
         <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft p-4">
           <p className="min-w-0 flex-[1_1_14rem] font-semibold">
-            The calendar has changes that wait for you.
+            The calendar has changes to review.
           </p>
           <Button disabled={disabled} onClick={() => onReview(importId)}>
             Review Changes

@@ -71,7 +71,7 @@ export function PastImports(props: { teamId: string; kind: ImportKind; mayChange
         title="Undo Import"
         question={
           <p>
-            What this import added is removed, and what it changed is as before. What was changed or
+            Everything this import added is removed, and its changes are undone. What was changed or
             recorded since stays.
           </p>
         }

@@ -45,7 +45,7 @@ export function useMaking(teamId: string, onSaved: () => void) {
       onSaved()
     } catch (error) {
       if (error instanceof ApiError && error.fromServer) lost.current.delete(content)
-      if (!signal.aborted) reportError(error, { failure: 'Failed to make the file' })
+      if (!signal.aborted) reportError(error, { failure: 'Failed to create the file' })
     } finally {
       stopping.current = null
       setMaking(null)

@@ -106,7 +106,7 @@ export function ApiKeyCreatedDialog({ created, ...layer }: Layer & { created: Cr
       title={`API key "${isolated(apiKey.name)}"`}
       secret={key}
       noun="API key"
-      purpose="Copy it now: you won't see it again. Everyone who has it can do what it may, so keep it out of web pages and repositories."
+      purpose="Copy it now: you won't see it again. Anyone who has it has its access, so keep it out of web pages and repositories."
       use={
         <>
           Programs send it with every request, as <code>Authorization: Bearer ik_…</code>

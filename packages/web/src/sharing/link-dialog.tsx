@@ -34,7 +34,7 @@ const linkForm = z.object({
 })
 
 const CALENDAR_DETAIL =
-  'Followers can put the games into their own calendar, which follows changes.'
+  'Followers can add the games to their calendar. Changes arrive by themselves.'
 
 /** Creates a link for followers, or changes its parts. */
 export function LinkDialog(
@@ -151,7 +151,7 @@ export function LinkDialog(
           <div className="-mx-2">
             <Checkbox
               label="Calendar"
-              detail={hasSchedule ? CALENDAR_DETAIL : 'It needs the schedule.'}
+              detail={hasSchedule ? CALENDAR_DETAIL : 'Needs the schedule.'}
               checked={calendar && hasSchedule}
               disabled={!hasSchedule}
               onChange={({ currentTarget }) =>
@@ -167,7 +167,7 @@ export function LinkDialog(
             hint={
               link === null
                 ? 'Until the season ends, unless you choose a day. You can revoke it at any time.'
-                : 'On the next day it opens nothing any more.'
+                : 'The link stops working the day after.'
             }
             {...field('until')}
           />
@@ -194,7 +194,7 @@ function Shown({ shows, onChange, underThirteen }: Choice<Link['shows']> & Pick<
             key={part}
             className="-mx-2"
             label={PART_WORDS[part].label}
-            detail={isOff ? 'Not of players under 13.' : PART_WORDS[part].detail}
+            detail={isOff ? 'Off for players under 13.' : PART_WORDS[part].detail}
             disabled={isOff}
             checked={shows.includes(part) && !isOff}
             onChange={({ currentTarget }) =>

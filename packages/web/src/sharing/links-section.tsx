@@ -71,7 +71,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
               heading="h4"
             >
               A link opens scores and goals as they happen on any phone, without an account. Players
-              are numbers unless you choose otherwise, and you can take it back at any time.
+              are numbers unless you choose otherwise, and you can revoke it at any time.
             </EmptyState>
           }
         >

@@ -50,7 +50,7 @@ function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
 function AskingPeople({ team }: { team: TeamDetail }) {
   const { data: people = [], ...query } = useQuery(joinRequestsQuery(team.id))
   if (query.isLoadingError) {
-    return <QueryFailure query={query} title="Who asks to join could not be loaded" />
+    return <QueryFailure query={query} title="Requests to join could not be loaded" />
   }
   if (people.length === 0) return null
   return (
@@ -90,13 +90,13 @@ function Asking({ teamId, person }: { teamId: string; person: AskingPerson }) {
       <div className="flex flex-wrap gap-2 max-sm:pl-14">
         <Button
           size="small"
-          aria-label={`Let in ${isolated(name)}`}
+          aria-label={`Approve ${isolated(name)}`}
           pending={lettingIn.isPending}
-          pendingText="Letting in..."
+          pendingText="Approving..."
           disabled={isBusy && !lettingIn.isPending}
           onClick={() => lettingIn.mutate(asking)}
         >
-          Let in
+          Approve
         </Button>
         <Button
           variant="secondary"

@@ -104,7 +104,7 @@ function FormatDetails({ value, onChange, disabled = false }: FormatFieldsProps)
       <div className="-mx-2">
         <Checkbox
           label="Shootout"
-          detail="After a level game, and its overtime if it has one."
+          detail="After a tied game, and its overtime if it has one."
           checked={value.shootout}
           disabled={disabled}
           onChange={({ currentTarget }) => change({ shootout: currentTarget.checked })}
@@ -189,7 +189,7 @@ function OvertimesField({ value, disabled, onChange }: OvertimesFieldProps) {
       optional
       autoComplete="off"
       className="tabular"
-      hint="Such as 5:00, or 5:00, 10:00. The last one repeats; empty: none."
+      hint="e.g. 5:00, or 5:00, 10:00. The last one repeats. Empty: none."
       value={text}
       disabled={disabled}
       error={lengths === null ? 'Lengths such as 5:00, separated by commas' : undefined}

@@ -38,7 +38,7 @@ function Paused({ team, mayKeep }: { team: TeamDetail; mayKeep: boolean }) {
       {[...makers].map(([id, theirs]) => (
         <div key={id ?? 'former'} className="border-line not-first:border-t">
           <p className="px-5 pt-4 pb-2">
-            {summaryOf(theirs)} They open and send nothing until you keep them.
+            {summaryOf(theirs)} They do not work until you keep them.
           </p>
           <ul className="divide-y divide-line">
             {theirs.map((thing) => (
@@ -65,7 +65,7 @@ function summaryOf(things: readonly Thing[]): string {
     links: things.filter(({ kind }) => kind === 'link').length,
     webhooks: things.filter(({ kind }) => kind === 'webhook').length,
   })
-  return `${maker ? isolated(maker.name) : 'A former member'} made ${items}.`
+  return `${maker ? isolated(maker.name) : 'A former member'} created ${items}.`
 }
 
 interface RowProps {

@@ -64,7 +64,7 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
             ))}
           </div>
           <p className="text-muted text-sm">
-            From that many in a game on, each new penalty says the count. Empty: never.
+            From this number in a game on, each new penalty shows the count. Empty: never.
           </p>
         </div>
       )}

@@ -53,7 +53,7 @@ function ForgotPasswordForm() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <EmailField
             label="Email"
-            hint="We send a link to it, with which you choose a new password"
+            hint="We email you a link to choose a new password"
             {...field('email')}
             autoComplete="username"
           />

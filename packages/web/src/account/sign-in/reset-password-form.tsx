@@ -46,7 +46,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         password={field('password')}
         confirmation={field('confirmPassword')}
       />
-      <p className="text-[0.9375rem] text-muted">All your devices are signed out then.</p>
+      <p className="text-[0.9375rem] text-muted">This signs you out on all devices.</p>
       <Button type="submit" size="large" pending={saving.isPending} pendingText="Setting...">
         Set the new password
       </Button>

@@ -55,7 +55,7 @@ export function NotifyPanel({ notifications }: { readonly notifications: Notific
             : 'Get alerts even when this page is closed. Your browser asks you first.'}
         </p>
         <fieldset aria-describedby={hint} className="mt-2 grid sm:grid-cols-2">
-          <legend className="sr-only">Tell me of</legend>
+          <legend className="sr-only">Alerts for</legend>
           {offered.map((event) => (
             <Checkbox
               key={event}

@@ -145,7 +145,9 @@ export function FinishDialog(props: FinishDialogProps) {
           setTyped({ ...typed, forfeitedBy: FORFEITED_BY.find((side) => side === value) ?? null })
         }
         hint={
-          forfeitedBy === null ? undefined : 'Counts in the record of the team, and in no figures.'
+          forfeitedBy === null
+            ? undefined
+            : 'Counts in the record of the team, not in its statistics.'
         }
       />
       <EndedEarly

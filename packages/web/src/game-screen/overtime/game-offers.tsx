@@ -58,8 +58,8 @@ export function GameOffers(props: GameOffersProps) {
     return (
       <Offer
         text={`${periodLabel(format, latest)} has begun.`}
-        action="Go on there"
-        short="Go on there"
+        action={`Go to ${periodLabel(format, latest)}`}
+        short={`Go to ${periodLabel(format, latest)}`}
         onTake={() => onPeriod(latest)}
         onDecline={() => decline(game.id, reached)}
       />

@@ -104,7 +104,7 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
           heading="h2"
           title={query.isError && !known ? 'Not on this device yet' : 'Nothing recorded yet'}
         >
-          Record the shots of a period: between periods this page tells what they say.
+          Record the shots of a period, and this page sums it up in the intermission.
         </EmptyState>
       ) : (
         <IntermissionSkeleton />

@@ -117,7 +117,7 @@ export const makeResetLink = mutationOptions({
       params: { personId: id },
       body: { password },
     }),
-  meta: { failure: 'Failed to make the link', changes: [keys.instanceLog] },
+  meta: { failure: 'Failed to create the link', changes: [keys.instanceLog] },
 })
 
 /** Deletes an account. */
@@ -163,7 +163,7 @@ export const revokeInvitation = mutationOptions({
     api('DELETE /admin/invitations/:invitationId', { params: { invitationId: id } }),
   meta: {
     success: 'Invitation canceled',
-    failure: 'Failed to take the invitation back',
+    failure: 'Failed to cancel the invitation',
     changes: [keys.invitations, keys.instanceLog],
   },
 })

@@ -28,7 +28,7 @@ const know = (client: QueryClient, { backups }: { backups: Backups }): void => {
 /** Requests a backup. */
 export const makeBackup = mutationOptions({
   mutationFn: () => api('POST /admin/backups'),
-  meta: { failure: 'Failed to make a backup' },
+  meta: { failure: 'Failed to create a backup' },
   onSuccess: (answer, _body, _result, { client }) => know(client, answer),
 })
 

@@ -68,7 +68,7 @@ interface JoinRequest {
 export const letIn = mutationOptions({
   mutationFn: (params: JoinRequest) =>
     api('POST /teams/:teamId/join-requests/:askerId/approve', { params }),
-  meta: { success: 'Member let in', failure: 'Failed to let the person in' },
+  meta: { success: 'Request approved', failure: 'Failed to approve the request' },
   // Also after a failure: the person may have withdrawn, or another manager was faster.
   onSettled: (_data, _error, { teamId }, _result, { client }) =>
     invalidate(client, keys.asking(teamId), keys.teams),

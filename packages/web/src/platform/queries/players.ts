@@ -61,7 +61,7 @@ export const joinPlayers = (teamId: string) =>
   mutationOptions({
     mutationFn: ({ playerId, into }: { playerId: string; into: string }) =>
       api('POST /players/:playerId/join', { params: { playerId }, body: { playerId: into } }),
-    meta: { success: 'Players joined', failure: 'Failed to join players' },
+    meta: { success: 'Players merged', failure: 'Failed to merge players' },
     onSuccess: (_data, { playerId }, _result, { client }) => {
       changeRoster(client, teamId, (players) => without(players, playerId))
       void invalidate(client, keys.games(teamId))

@@ -22,7 +22,7 @@ export const createLink = (teamId: string) =>
   mutationOptions({
     mutationFn: async (body: ApiBody<'POST /links/teams/:teamId'>) =>
       (await api('POST /links/teams/:teamId', { params: { teamId }, body })).link,
-    meta: { failure: 'Failed to make the link' },
+    meta: { failure: 'Failed to create the link' },
     onSuccess: (_link, _body, _result, { client }) => void linksChanged(client, teamId),
   })
 
@@ -60,7 +60,7 @@ export const createApiKey = (teamId: string) =>
   mutationOptions({
     mutationFn: (body: ApiBody<'POST /api-keys/teams/:teamId'>) =>
       api('POST /api-keys/teams/:teamId', { params: { teamId }, body }),
-    meta: { failure: 'Failed to make the API key' },
+    meta: { failure: 'Failed to create the API key' },
     onSuccess: (_key, _body, _result, { client }) => void apiKeysChanged(client, teamId),
   })
 

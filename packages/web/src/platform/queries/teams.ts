@@ -63,7 +63,7 @@ export const joinTeam = mutationOptions({
     else
       toastSuccess(
         'Request sent',
-        `A manager of ${isolated(answer.joinRequest.team.name)} has to let you in.`,
+        `A manager of ${isolated(answer.joinRequest.team.name)} has to approve your request.`,
       )
   },
   meta: { changes: [keys.teams, keys.waiting] },
@@ -94,7 +94,7 @@ export const changeCode = mutationOptions({
   mutationFn: (teamId: string) => api('POST /teams/:teamId/code', { params: { teamId } }),
   meta: {
     success: 'The team has a new code',
-    failure: 'Failed to make a new code',
+    failure: 'Failed to create a new code',
     changes: [keys.teams],
   },
 })

@@ -88,9 +88,9 @@ export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus)
 /** The state as a sentence, without figures: read out when it changes, and no more often. */
 export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
   attention: 'The server refused something that was recorded. It is kept on this device.',
-  full: 'The storage of this device is full. Nothing more can be recorded until there is room.',
+  full: 'The storage of this device is full. Free some space to record more.',
   memory: 'This browser keeps nothing after the page is closed. Keep it open until all is saved.',
-  'signed-out': 'What is not sent yet is kept on this device until you sign in again.',
+  'signed-out': 'Unsent records stay on this device until you sign in again.',
   offline: 'No connection. What you record is kept on this device and sent later.',
   unsent: 'What you recorded is kept on this device and being sent.',
   'just-saved': 'All saved',

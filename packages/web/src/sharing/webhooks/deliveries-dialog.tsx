@@ -24,17 +24,15 @@ export function DeliveriesDialog({
     <Dialog {...layer} title={`Sent to "${isolated(webhook.name)}"`} size="compact">
       <DialogBody>
         {deliveries.isPending && (
-          <LoadingRegion label="Loading what was sent">
+          <LoadingRegion label="Loading deliveries">
             <RowSkeletons rows={3} className="h-16 gap-4" />
           </LoadingRegion>
         )}
         {deliveries.isLoadingError && (
-          <QueryFailure query={deliveries} title="What was sent could not be loaded" />
+          <QueryFailure query={deliveries} title="The deliveries could not be loaded" />
         )}
         {deliveries.data?.length === 0 && (
-          <p className="text-muted">
-            Nothing yet. Send a test to see whether your program gets it.
-          </p>
+          <p className="text-muted">Nothing sent yet. Send a test to check your server.</p>
         )}
         {deliveries.data !== undefined && deliveries.data.length > 0 && (
           <ul aria-live="polite" className="-my-3 divide-y divide-line">

@@ -102,7 +102,7 @@ export function WebhookDialog(
         inputMode="url"
         autoComplete="off"
         placeholder="https://example.org/icetally"
-        hint="Your program gets a POST request there, as JSON."
+        hint="Each event is a POST request with JSON to this address."
         {...field('url')}
       />
       <fieldset className="flex flex-col">
@@ -126,7 +126,7 @@ export function WebhookDialog(
       {webhook !== null && (
         <Checkbox
           label="Switched on"
-          detail="Off, nothing is sent, and nothing is sent later"
+          detail="While off, nothing is sent, also not later"
           checked={active}
           onChange={({ target }) => setValue('active', target.checked)}
           className="-mx-2"

@@ -79,7 +79,7 @@ function Entries({ teamId, timeZone, kind }: EntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState icon={<IconHistory />} title="Nothing yet">
-        Everything done in the team from now on is listed here for 180 days.
+        Actions in the team are listed here for 180 days.
       </EmptyState>
     )
   }
