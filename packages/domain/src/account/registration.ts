@@ -6,7 +6,7 @@ export type Registration = (typeof REGISTRATIONS)[number]
 export const REGISTRATION_REFUSALS: Readonly<Record<Exclude<Registration, 'open'>, string>> = {
   invitation:
     'New accounts need an invitation here. Ask the person who runs this server, or a team for its code.',
-  closed: 'No new accounts are made here. Please ask the person who runs this server.',
+  closed: 'New accounts are closed. Please ask the administrator of this server.',
 }
 
 /** The refusal of an invalid invitation link, for any reason. */

@@ -53,7 +53,7 @@ interface Against {
   readonly doubt: Doubt | null
 }
 
-const NO_OPPONENT = 'It is not said whom the game is against'
+const NO_OPPONENT = 'The opponent is missing'
 
 /** The opponent of a game if only one side is named. */
 function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {

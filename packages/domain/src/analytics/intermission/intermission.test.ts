@@ -139,7 +139,7 @@ describe('the dangerous zone of the opponent', () => {
 
   it('INTERMISSION-23 It is the zone whose shots are worth most, with their number and goals', () => {
     expect(dangerZoneSentence([...times(4, point), ...times(3, slot()), slot(true)])).toBe(
-      'Their most dangerous place is right before our net: 4 of 8 shots, 1 goal.',
+      'Their best chances come from right in front of our net: 4 of 8 shots, 1 goal.',
     )
   })
 

@@ -123,7 +123,7 @@ export const intermissionSentences = (now: PeriodFigures, before: PeriodFigures 
 
 /** The zones of the ice in a sentence about shooters. */
 const PLACES: Readonly<Record<IceZone, string>> = {
-  'inner-slot': 'right before our net',
+  'inner-slot': 'right in front of our net',
   slot: 'the slot',
   'left-circle': 'the left circle',
   'right-circle': 'the right circle',
@@ -155,5 +155,5 @@ export function dangerZoneSentence(shots: readonly DangerShot[]): string | null 
   if (worst.own.length < FEWEST_FROM_ZONE || worst.danger === 0) return null
   const goals = worst.own.filter(({ scored }) => scored).length
   const scored = goals === 0 ? 'no goal' : counted(goals, 'goal')
-  return `Their most dangerous place is ${PLACES[worst.zone]}: ${worst.own.length} of ${theirs.length} shots, ${scored}.`
+  return `Their best chances come from ${PLACES[worst.zone]}: ${worst.own.length} of ${theirs.length} shots, ${scored}.`
 }

@@ -227,7 +227,7 @@ export function interpret(
       if (side === null)
         throw new Unreadable(
           event.team === ''
-            ? 'It is not said which team this is of'
+            ? 'The team is missing'
             : `${quoted(event.team)} is neither of the two teams`,
         )
       read[event.kind](event, side)

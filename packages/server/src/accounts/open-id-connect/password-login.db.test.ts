@@ -74,7 +74,7 @@ it('OIDC-41 With registration closed, a sign-in at the provider creates no accou
   const app = await withProvider({ REGISTRATION: 'closed' })
   expect(await signIn(app, 'new@example.org')).toMatchObject({
     status: 403,
-    body: { error: 'No new accounts are made here. Please ask the person who runs this server.' },
+    body: { error: 'New accounts are closed. Please ask the administrator of this server.' },
   })
   expect(await app.rows('users', { email_key: 'new@example.org' })).toEqual([])
 })

@@ -103,7 +103,7 @@ const isAsShown = (shown: Row, now: Row | undefined): boolean =>
 
 /** Why a chosen row is not carried out; null: it is. */
 function skipReason(shown: Row, now: Row | undefined): string | null {
-  if (shown.status === 'same') return 'It is so already'
+  if (shown.status === 'same') return 'Nothing to change'
   if (!shown.canApply) return shown.reason ?? 'There is nothing to carry out'
   return isAsShown(shown, now) ? null : CHANGED_SINCE
 }

@@ -69,7 +69,7 @@ it('ADMIN-15 With REGISTRATION=closed no account is created, not even with a cod
   })
   expect(answer).toMatchObject({
     status: 403,
-    body: { error: 'No new accounts are made here. Please ask the person who runs this server.' },
+    body: { error: 'New accounts are closed. Please ask the administrator of this server.' },
   })
   expect(await boss.call(api.administration.invite, { email: 'a@example.org' })).toMatchObject({
     status: 409,

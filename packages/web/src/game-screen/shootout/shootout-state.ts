@@ -24,7 +24,7 @@ export function shootoutState(
 
 function wordsOf(taken: number, own: number, theirs: number): string {
   if (taken === 0) return 'No attempts yet.'
-  if (own === theirs) return `Level, ${own}–${theirs}.`
+  if (own === theirs) return `Tied, ${own}–${theirs}.`
   return own > theirs
     ? `As it stands, we win ${own}–${theirs}.`
     : `As it stands, they win ${theirs}–${own}.`
