@@ -5,7 +5,7 @@ export type Registration = (typeof REGISTRATIONS)[number]
 /** The refusal if an account cannot be created. */
 export const REGISTRATION_REFUSALS: Readonly<Record<Exclude<Registration, 'open'>, string>> = {
   invitation:
-    'New accounts need an invitation here. Ask the person who runs this server, or a team for its code.',
+    'New accounts need an invitation here. Ask the administrator of this server, or a team for its code.',
   closed: 'New accounts are closed. Please ask the administrator of this server.',
 }
 
@@ -15,4 +15,4 @@ export const INVITATION_DEAD =
 
 /** The refusal if an account is disabled. */
 export const ACCOUNT_DISABLED =
-  'This account is disabled. Please ask the person who runs this server.'
+  'This account is disabled. Please ask the administrator of this server.'

@@ -70,7 +70,7 @@ export interface FoundAccount {
 const other = (provider: string): DomainError =>
   new DomainError(
     'FORBIDDEN',
-    `The account with your email belongs to somebody else at ${provider}. Please ask the person who runs this server.`,
+    `The account with your email belongs to somebody else at ${provider}. Please ask the administrator of this server.`,
   )
 
 const atOnce = () =>

@@ -159,7 +159,7 @@ describe('an account with the same e-mail', () => {
     expect(refused(await signIn())).toMatchObject({
       status: 403,
       error:
-        'The account with your email belongs to somebody else at HC Bern. Please ask the person who runs this server.',
+        'The account with your email belongs to somebody else at HC Bern. Please ask the administrator of this server.',
     })
   })
 

@@ -151,7 +151,7 @@ export function openIdProvider(
     }
     return new DomainError(
       'FORBIDDEN',
-      `${name} did not confirm who you are. Please try again; if that does not help, tell the person who runs this server.`,
+      `${name} did not confirm who you are. Please try again; if that does not help, tell the administrator of this server.`,
     )
   }
 

@@ -85,7 +85,7 @@ export async function invite(
   now: number,
 ): Promise<Invited> {
   if (registration === 'closed') {
-    throw new DomainError('CONFLICT', 'No new accounts are made here: REGISTRATION is closed.')
+    throw new DomainError('CONFLICT', 'New accounts are closed: REGISTRATION is closed.')
   }
   if ((await findUserByEmail(trx, email)) !== undefined) {
     throw new DomainError('EMAIL_TAKEN', 'An account with this email already exists')

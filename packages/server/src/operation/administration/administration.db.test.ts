@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { unmakeAdministrator } from '../../platform/access/administrators.ts'
 
-const DISABLED = 'This account is disabled. Please ask the person who runs this server.'
+const DISABLED = 'This account is disabled. Please ask the administrator of this server.'
 
 let app: TestApp
 let boss: TestUser

@@ -43,10 +43,10 @@ const PROBE = `room on the disk${' '.repeat(64 * 1024)}`
 
 /** The answer while nothing can be stored. */
 export const DISK_FULL =
-  'The disk of the server is full or cannot be written, so nothing can be saved. Reading still works. Please inform the person who runs the server.'
+  'The disk of the server is full or cannot be written, so nothing can be saved. Reading still works. Please inform the administrator of the server.'
 
 const ALMOST_FULL =
-  'The disk of the server has less than 16 MB free, so soon nothing can be saved. Please inform the person who runs the server.'
+  'The disk of the server has less than 16 MB free, so soon nothing can be saved. Please inform the administrator of the server.'
 
 /** Free bytes of the disk of a folder; any number if the system does not report it. */
 async function freeBytes(folder: string): Promise<number> {

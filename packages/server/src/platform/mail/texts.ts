@@ -35,8 +35,8 @@ const when = (milliseconds: number): string => `${moments.format(milliseconds)} 
 
 const contactOperator = ({ contact }: TextContext): Line[] => [
   contact === null
-    ? line`If that does not help, ask the person who runs this Icetally.`
-    : line`If that does not help, ask the person who runs this Icetally: ${contact}`,
+    ? line`If that does not help, ask the administrator of this server.`
+    : line`If that does not help, ask the administrator of this server: ${contact}`,
 ]
 
 const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
@@ -88,8 +88,8 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     notes: [
       line`If it was you, there is nothing to do.`,
       context.contact === null
-        ? line`If it was not, tell the person who runs this Icetally at once.`
-        : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
+        ? line`If it was not, inform the administrator of this server at once.`
+        : line`If it was not, inform the administrator of this server at once: ${context.contact}`,
     ],
   }),
   'email-changed': (_, context) => ({
@@ -101,8 +101,8 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     notes: [
       line`If it was you, there is nothing to do.`,
       context.contact === null
-        ? line`If it was not, tell the person who runs this Icetally at once.`
-        : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
+        ? line`If it was not, inform the administrator of this server at once.`
+        : line`If it was not, inform the administrator of this server at once: ${context.contact}`,
     ],
   }),
   // Without the name of a stranger, who chooses it and could write a message with it.
