@@ -52,7 +52,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
       '30T00:30',
     ]
     const until = starts.map((start) => untilStart(game(`2026-11-${start}:00Z`), now))
-    const tomorrow = ['in 2 h', 'in 20 h 30 min']
+    const tomorrow = ['in 2 h', 'in 21 h']
     expect(until).toEqual([null, 'in 25 min', ...tomorrow, 'in 2 days', 'in 2 days', 'in 9 days'])
     const days = [null, '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => game(null, day))
     expect(days.map((one) => untilStart(one, now))).toEqual([null, null, null, 'in 2 days'])
