@@ -27,7 +27,7 @@ export function Frame({ team, theirs = null, home, actions, children }: FramePro
   const name = (
     <span className="flex min-w-0 items-center gap-2 sm:gap-3">
       <TeamCrest team={team} className="size-11 text-base" />
-      <bdi className="type-heading line-clamp-2 min-w-0 text-lg leading-tight min-[24rem]:text-xl">
+      <bdi className="type-heading line-clamp-3 min-w-0 text-base leading-[1.05] min-[24rem]:text-lg sm:text-xl">
         {team.name}
       </bdi>
     </span>
