@@ -62,6 +62,7 @@ describe('the next game', () => {
     expect(next(later, soon, today, played, old, undated)).toBe('today')
     expect(next(later, soon, played, old, undated)).toBe('soon')
     expect(next(played, old, undated, game('older'))).toBe('undated')
+    expect(next(played, old, game('recorded', { status: 'live' }))).toBe('recorded')
     expect(next(played, old)).toBeUndefined()
     expect(next()).toBeUndefined()
   })
@@ -73,6 +74,17 @@ describe('the next game', () => {
     expect(isLive(played, NOW)).toBe(false)
     const entered = { status: 'live', createdAt: at('23T16:00').toISOString() } as const
     expect(isLive(game('without a start', entered), NOW)).toBe(true)
+  })
+
+  it('GLANCE-7 A game that is recorded stays live past midnight, until six hours after its start', () => {
+    const late = game('late', { status: 'live', ...start('23T22:30') })
+    const of = { status: 'live', startDate: '2026-11-23' } as const
+    for (const one of [late, game('of a day', of)]) {
+      expect(isLive(one, at('24T00:05'))).toBe(true)
+      expect(nextGame([soon, one], at('24T00:05'))).toBe(one)
+      expect(isLive(one, at('24T06:30'))).toBe(false)
+    }
+    expect(isLive(game('not begun', { status: 'live', ...start('25T01:00') }), NOW)).toBe(false)
   })
 })
 

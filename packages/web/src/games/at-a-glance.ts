@@ -15,16 +15,23 @@ type Timed = Pick<Game, 'createdAt' | 'status'> & Started
 const isWithoutDay = ({ startTime, startDate }: Started): boolean =>
   startTime === null && !startDate
 
-/** Is it going on: recorded in, not finished, and of today? One without a start is of the day it was entered. */
-export const isLive = (game: Timed, now: Date): boolean => {
-  const of = isWithoutDay(game) ? { ...game, startTime: game.createdAt } : game
-  return game.status === 'live' && isOfDay(of, now)
+/** A game that began so long ago, in milliseconds, is over, finished or not. */
+const OVER_AFTER = 6 * 60 * 60 * 1000
+
+/**
+ * Is it going on: recorded in, not finished, and of today, or begun so late yesterday that it may last until now?
+ * One without a day is of the day it was entered.
+ */
+export function isLive(game: Timed, now: Date): boolean {
+  if (game.status !== 'live') return false
+  const timed = isWithoutDay(game) ? { ...game, startTime: game.createdAt } : game
+  const age = now.getTime() - (startTimestamp(timed) ?? 0)
+  return isOfDay(timed, now) || (age >= 0 && age < OVER_AFTER)
 }
 
 /**
  * The game to record next: the one in progress, else the first of today that is not finished, else
- * the first upcoming one, else the newest without a date and without records. Null if all are
- * played.
+ * the first upcoming one, else the newest without a day. Null if all are played.
  * @param games newest first, games without a start by creation
  */
 export function nextGame(games: readonly Game[], now: Date): Game | null {
@@ -34,7 +41,7 @@ export function nextGame(games: readonly Game[], now: Date): Game | null {
     open.find((game) => isLive(game, now)) ??
     first((game) => isOfDay(game, now)) ??
     first((game) => (startTimestamp(game) ?? 0) > now.getTime()) ??
-    open.find((game) => isWithoutDay(game) && game.status === 'scheduled') ??
+    open.find(isWithoutDay) ??
     null
   )
 }
