@@ -13,7 +13,7 @@ const withShots = (shots: number) => ({ shots: { for: shots, against: 0 } }) as 
 function overlay(delay: number) {
   let hear: (news: FollowNews) => void = () => undefined
   const seen: (number | 'hidden')[] = []
-  const requests = { count: 0, shots: 0 }
+  const requests = { count: 0, shots: 0, isGone: false }
   const stop = delayedGame({
     delay: delay * 1000,
     follow: (listener) => {
@@ -22,6 +22,7 @@ function overlay(delay: number) {
     },
     request: async () => {
       requests.count += 1
+      if (requests.isGone) return { kind: 'gone' }
       return { kind: 'answer', answer: withShots(requests.shots) }
     },
     show: ({ shots }) => seen.push(shots?.for ?? 0),
@@ -73,8 +74,14 @@ it('OVERLAY-5 Until received changes are old enough, an overlay requests the ear
 
 it('OVERLAY-6 An overlay whose link has ended is empty at once, and a closed one shows nothing more', async () => {
   const ended = overlay(10)
+  // What is due within the delay is not shown either.
+  ended.send(1)
   ended.end()
-  expect(ended.seen).toEqual(['hidden'])
+  const revoked = overlay(10)
+  revoked.requests.isGone = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([ended.seen, ended.requests.count]).toEqual([['hidden'], 0])
+  expect([revoked.seen, revoked.requests.count]).toEqual([['hidden'], 1])
   const closed = overlay(10)
   closed.send(1)
   closed.stop()

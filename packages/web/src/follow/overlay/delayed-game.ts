@@ -33,17 +33,26 @@ export function delayedGame({ delay, follow, request, show, hide }: DelayedGame)
     timers.add(timer)
   }
   let isReceived = delay === 0
+  const end = () => {
+    isReceived = true
+    for (const timer of timers) clearTimeout(timer)
+  }
+  const endAndHide = () => {
+    end()
+    hide()
+  }
   const askOn = () =>
     later(ASK_EVERY, () => {
       if (isReceived) return
       void request().then((fetched) => {
         if (isReceived) return
+        if (fetched.kind === 'gone') return endAndHide()
         if (fetched.kind === 'answer') show(fetched.answer)
         askOn()
       })
     })
   const stop = follow((news) => {
-    if (news.name === 'ended') hide()
+    if (news.name === 'ended') endAndHide()
     if (news.name !== 'game') return
     if (delay === 0) show(news.data)
     else {
@@ -55,8 +64,7 @@ export function delayedGame({ delay, follow, request, show, hide }: DelayedGame)
   })
   if (!isReceived) askOn()
   return () => {
-    isReceived = true
+    end()
     stop()
-    for (const timer of timers) clearTimeout(timer)
   }
 }
