@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 
 interface ScrubProps {
   /** The name of the axis, e.g. 'Share of shots, game by game'. */
@@ -22,7 +22,7 @@ export function Scrub({ label, steps, textOf, onOpen, placeOf, children }: Scrub
   const [at, setAt] = useState<number | null>(null)
   const last = Math.max(0, steps - 1)
   const shown = Math.min(at ?? last, last)
-  const stepUnder = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number => {
+  const stepUnder = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): number => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return Math.min(last, Math.max(0, Math.floor((steps * (clientX - left)) / (width || 1))))
   }
@@ -52,8 +52,10 @@ export function Scrub({ label, steps, textOf, onOpen, placeOf, children }: Scrub
           className={`absolute inset-0 touch-pan-y rounded-small ${onOpen === undefined ? 'cursor-crosshair' : 'cursor-pointer'}`}
           onPointerDown={(event) => setAt(stepUnder(event))}
           onPointerMove={(event) => setAt(stepUnder(event))}
-          onPointerLeave={() => setAt(null)}
-          onClick={() => onOpen?.(shown)}
+          // A lifted finger leaves the picture, too: what it chose stays in view.
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setAt(null)}
+          // A screen reader's click has no place.
+          onClick={(event) => onOpen?.(event.detail === 0 ? shown : stepUnder(event))}
           onFocus={() => setAt(shown)}
           onBlur={() => setAt(null)}
           onKeyDown={onKeyDown}

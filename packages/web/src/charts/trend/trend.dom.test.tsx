@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ResultsStrip, resultsWords } from './results-strip.tsx'
@@ -77,6 +77,25 @@ describe('a trend', () => {
     expect(screen.getByText('Nov 0, 2026')).toBeTruthy()
     expect(screen.getByText('Nov 2, 2026')).toBeTruthy()
     expect(screen.getByText('70 %')).toBeTruthy()
+  })
+
+  it('TREND-7 A tap opens the game under the finger, which has left the picture by then', () => {
+    const opened: string[] = []
+    render(
+      <Trend
+        {...{ name: 'Share', middle: 0.5, reach: 0.2, format: percent }}
+        games={games([0.4, 0.5, 0.6])}
+        onOpen={(id) => opened.push(id)}
+      />,
+    )
+    const slider = screen.getByRole('slider', { name: 'Share, game by game' })
+    const finger = { clientX: 0, pointerType: 'touch' }
+    fireEvent.pointerDown(slider, finger)
+    fireEvent.pointerLeave(slider, finger)
+    fireEvent.focus(slider)
+    expect(slider.getAttribute('aria-valuetext')).toBe('Game 0')
+    fireEvent.click(slider, { clientX: 0, detail: 1 })
+    expect(opened).toEqual(['0'])
   })
 
   it('TREND-3 Goals of both sides are columns, ours up and theirs down', () => {
