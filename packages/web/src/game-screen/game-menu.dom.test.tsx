@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { current, gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
+import { guardPresses } from '../platform/browser/press-guard.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -150,6 +151,49 @@ it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and 
   ]
   await waitFor(() => expect(taken()).toMatchObject(stored))
   expect(screen.getByText('SO')).toBeTruthy()
+})
+
+it('SHOOTOUT-4 The second press of a double click neither records an attempt of the other side nor removes another one', async () => {
+  // jsdom has no layout: everything is where the pressed button is.
+  let pressed: Element | null = null
+  document.elementFromPoint = () => pressed
+  const { choose, dialog } = await open()
+  await choose('Shootout')
+  const question = await dialog('Shootout')
+  const attempts = () =>
+    question
+      .queryAllByText(/^(Scored|Missed)$/, { selector: 'li *' })
+      .map(({ textContent }) => textContent)
+  const expectAttempts = (...expected: string[]) =>
+    waitFor(() => expect(attempts()).toEqual(expected))
+  /** The second press comes as the first one has taken effect, however slow the machine is. */
+  const pressTwice = async (name: string, count: number) => {
+    const button = question.getByRole('button', { name })
+    const press = (detail: number) => {
+      fireEvent.pointerDown(button)
+      fireEvent.click(button, { detail })
+    }
+    pressed = button
+    const stop = guardPresses()
+    const second = Promise.withResolvers<void>()
+    const observer = new MutationObserver(() => {
+      if (attempts().length !== count) return
+      observer.disconnect()
+      press(2)
+      second.resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    press(1)
+    await second.promise
+    stop()
+  }
+  await question.press('7 Ann Arrow')
+  await pressTwice('Scored', 1)
+  await question.press('Missed')
+  await expectAttempts('Scored', 'Missed')
+  await pressTwice('Remove last', 1)
+  await question.press('Missed')
+  await expectAttempts('Scored', 'Missed')
 })
 
 it('A11Y-7 An offer of the game screen is in a live region, which exists before it', async () => {

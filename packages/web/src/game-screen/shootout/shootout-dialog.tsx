@@ -134,6 +134,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             icon={IconX}
             className="min-h-14 lying:min-h-11"
             disabled={!isReady}
+            data-acts-on={attempts.length}
             onClick={() => take(false)}
           >
             Missed
@@ -142,6 +143,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             icon={IconCheck}
             className="min-h-14 lying:min-h-11"
             disabled={!isReady}
+            data-acts-on={attempts.length}
             onClick={() => take(true)}
           >
             Scored
@@ -154,6 +156,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
           variant="secondary"
           icon={IconArrowBackUp}
           disabled={newest === undefined}
+          data-acts-on={attempts.length}
           onClick={() =>
             newest &&
             void recordAndReport(record, { kind: 'shootoutAttempt.remove', attemptId: newest.id })

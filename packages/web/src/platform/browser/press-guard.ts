@@ -2,7 +2,8 @@
  * The second press of a double click must not reach the control that replaced the pressed one: it
  * would record a shot in the game that has just opened, or sign out where a message was dismissed.
  * So a control takes no press for 400 ms after it has appeared where another one was pressed.
- * Controls that open beside that one, as the menu below its button, are pressed on purpose.
+ * Controls that open beside that one, as the menu below its button, are pressed on purpose. A control that stays but
+ * acts on something else from then on counts as another one: its `data-acts-on` changes.
  */
 
 /** In milliseconds. */
@@ -27,6 +28,7 @@ interface Pressed {
   readonly x: number
   readonly y: number
   readonly control: Element
+  readonly actsOn: string | null
   /** Since when another control is there, on the clock of events; null while it is the same. */
   replacedAt: number | null
   readonly timer: ReturnType<typeof setInterval>
@@ -42,7 +44,10 @@ export function guardPresses(): () => void {
 
   const look = (pressed: Pressed) => {
     const now = controlAt(pressed.x, pressed.y)
-    const isSame = pressed.control.isConnected && (now === pressed.control || now === null)
+    const isSame =
+      pressed.control.isConnected &&
+      (now === pressed.control || now === null) &&
+      actsOn(pressed.control) === pressed.actsOn
     if (!isSame) pressed.replacedAt ??= performance.now()
     return !isSame
   }
@@ -78,7 +83,8 @@ export function guardPresses(): () => void {
         else if (look(pressed)) clearInterval(timer)
       }, LOOK_EVERY)
       const pressed: Pressed = {
-        ...{ x: event.clientX, y: event.clientY, control, replacedAt: null, timer },
+        ...{ x: event.clientX, y: event.clientY, control, actsOn: actsOn(control) },
+        ...{ replacedAt: null, timer },
       }
       last = pressed
     },
@@ -110,6 +116,8 @@ export function guardPresses(): () => void {
     forget()
   }
 }
+
+const actsOn = (control: Element): string | null => control.getAttribute('data-acts-on')
 
 const controlAt = (x: number, y: number): Element | null =>
   document.elementFromPoint(x, y)?.closest(CONTROLS) ?? null
