@@ -2,7 +2,6 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { scoreOf } from '@icetally/domain/game/sheet/goals'
-import { latestPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
@@ -29,6 +28,7 @@ import { FactsLine } from './facts-line.tsx'
 import { GameFacts, GameHeader } from './game-header.tsx'
 import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
+import { latestPlayed } from './overtime/period-over.ts'
 import { ScoreNotice } from './score-notice.tsx'
 import { dressed } from './shared/dressed.ts'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
@@ -136,7 +136,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   )
   const toIntermission = () => {
     leaveRink(game.id, choices)
-    decline(game.id, intermissionAfter(latestPeriod(records)))
+    decline(game.id, intermissionAfter(latestPlayed(records)))
     void navigate(paths.intermission(game.teamId, game.id))
   }
   const chooseView = (view: PeriodView) => choose({ ...choices, view })

@@ -130,7 +130,10 @@ export function GameOffers(props: GameOffersProps) {
       text={`${periodLabel(format, over)} is over.`}
       action="Intermission"
       short="Intermission"
-      onTake={onIntermission}
+      onTake={() => {
+        decline(game.id, intermission)
+        onIntermission()
+      }}
       onDecline={() => decline(game.id, intermission)}
     />
   )

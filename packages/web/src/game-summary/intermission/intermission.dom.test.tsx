@@ -8,6 +8,7 @@ import { openReady } from '#test/app/game-screen.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import GameRoute from '../../game-screen/game-route.tsx'
+import { declined } from '../../game-screen/overtime/declined.ts'
 import { paths, patterns } from '../../platform/paths.ts'
 import { startSession } from '../../platform/session/session.ts'
 import IntermissionRoute from './intermission-route.tsx'
@@ -207,6 +208,27 @@ describe('the intermission page', () => {
     await user.click(await screen.findByRole('link', { name: 'Back to the rink' }))
     await screen.findByTestId('rink')
     expect(screen.queryByText('Period 1 is over.')).toBeNull()
+  })
+
+  it('INTERMISSION-25 A goalie recorded for the next period neither repeats the offer nor prevents the next one', async () => {
+    const api = gameApi({ players })
+    shoot(api, 1, true)
+    const playerId = players[0]?.id ?? ''
+    api.annaRecords({
+      kind: 'goalieChange.record',
+      goalieChangeId: newId(),
+      playerId,
+      periodNumber: 2,
+    })
+    const { press, user } = openRink()
+    await waitFor(() => expect(screen.getByTestId('against-shots').textContent).toBe('1'))
+    await press('Period 2')
+    await screen.findByText('Period 1 is over.')
+    await press('Intermission')
+    await user.click(await screen.findByRole('link', { name: 'Back to the rink' }))
+    await screen.findByTestId('rink')
+    expect(screen.queryByText('Period 1 is over.')).toBeNull()
+    expect(declined.of(current.gameId)).not.toContain('intermission-2')
   })
 
   it('INTERMISSION-14 A dismissed offer is not shown again', async () => {
