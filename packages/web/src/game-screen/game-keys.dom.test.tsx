@@ -155,6 +155,8 @@ describe('single keys on the game screen', () => {
       'W: Period 2',
       'E: Period 3',
       'R: All periods',
+      ',: Previous period',
+      '.: Next period',
       'D: Turn the direction',
       'C: Cursor onto the rink',
       'U: Undo Last Shot',

@@ -1,4 +1,6 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { viewLabel } from '@icetally/domain/game/sheet/periods'
 import { type SheetKindName, sheetKinds } from '../shared/sheet-kinds.ts'
 import type { MissOutcome } from './game-shot.ts'
 
@@ -13,6 +15,7 @@ export type ShotCommand =
   | { readonly kind: 'mode'; readonly scored: boolean }
   | { readonly kind: 'digit'; readonly digit: string }
   | { readonly kind: 'view'; readonly view: PeriodView }
+  | { readonly kind: 'step'; readonly by: -1 | 1 }
   | { readonly kind: 'outcome'; readonly outcome: MissOutcome }
   | { readonly kind: 'strip'; readonly control: StripControl }
   | { readonly kind: 'against' | 'turn' | 'undo' | 'correct' | 'assists' | 'rink' | 'help' }
@@ -25,15 +28,26 @@ export interface ShotKey {
   readonly does: string
 }
 
-/** All keys but the digits, which are jersey numbers; periods are therefore a row of letters. */
-export const SHOT_KEYS: readonly ShotKey[] = [
+/** The keys of the first periods, whatever a game calls them, and of all: a row of letters. */
+const VIEW_KEYS: readonly (readonly [key: string, view: PeriodView])[] = [
+  ['q', 1],
+  ['w', 2],
+  ['e', 3],
+  ['r', 'all'],
+]
+
+/** All keys of a game but the digits, which are jersey numbers. */
+export const shotKeys = (format: Pick<GameFormat, 'periods'>): readonly ShotKey[] => [
   { key: 's', command: { kind: 'mode', scored: true }, does: 'SCORE' },
   { key: 'm', command: { kind: 'mode', scored: false }, does: 'MISS' },
   { key: 'a', command: { kind: 'against' }, does: 'AGAINST' },
-  { key: 'q', command: { kind: 'view', view: 1 }, does: 'Period 1' },
-  { key: 'w', command: { kind: 'view', view: 2 }, does: 'Period 2' },
-  { key: 'e', command: { kind: 'view', view: 3 }, does: 'Period 3' },
-  { key: 'r', command: { kind: 'view', view: 'all' }, does: 'All periods' },
+  ...VIEW_KEYS.map(
+    ([key, view]): ShotKey => ({
+      ...{ key, command: { kind: 'view', view }, does: viewLabel(format, view) },
+    }),
+  ),
+  { key: ',', command: { kind: 'step', by: -1 }, does: 'Previous period' },
+  { key: '.', command: { kind: 'step', by: 1 }, does: 'Next period' },
   { key: 'd', command: { kind: 'turn' }, does: 'Turn the direction' },
   { key: 'c', command: { kind: 'rink' }, does: 'Cursor onto the rink' },
   { key: 'u', command: { kind: 'undo' }, does: 'Undo Last Shot' },
@@ -54,7 +68,7 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: '?', command: { kind: 'help' }, does: 'This list' },
 ]
 
-const COMMANDS = new Map(SHOT_KEYS.map(({ key, command }) => [key, command]))
+const COMMANDS = new Map(shotKeys({ periods: [] }).map(({ key, command }) => [key, command]))
 
 /** The fields of a pressed key; a `KeyboardEvent` has all of them. */
 export type KeyPress = Pick<
@@ -73,20 +87,39 @@ export function commandOf(press: KeyPress): ShotCommand | null {
   return COMMANDS.get(press.key.toLowerCase()) ?? null
 }
 
-/** Which keys mean something to this person, in this game. */
-export const keysFor = (
-  mayRecord: boolean,
-  hasOutcomes: boolean,
-  strip: StripKeys,
-): readonly ShotKey[] =>
-  SHOT_KEYS.filter(
-    ({ command }) =>
-      (mayRecord || isForReaders(command)) &&
-      (hasOutcomes || command.kind !== 'outcome') &&
-      (command.kind !== 'strip' || strip[command.control] !== undefined),
-  )
+/** What decides which keys work: the rights of the person, and what the game records and has. */
+export interface KeyScope {
+  readonly format: Pick<GameFormat, 'periods'>
+  /** The periods that can be chosen, in their order, and all. */
+  readonly views: readonly PeriodView[]
+  readonly mayRecord: boolean
+  readonly hasOutcomes: boolean
+  readonly strip: StripKeys
+}
+
+/** The keys that work for this person, in this game. */
+export const keysFor = (scope: KeyScope): readonly ShotKey[] =>
+  shotKeys(scope.format).filter(({ command }) => isAvailable(command, scope))
+
+/** Does a command work for this person, in this game? */
+export function isAvailable(
+  command: ShotCommand,
+  { views, mayRecord, hasOutcomes, strip }: Omit<KeyScope, 'format'>,
+): boolean {
+  if (!mayRecord && !isForReaders(command)) return false
+  if (command.kind === 'view') return views.includes(command.view)
+  if (command.kind === 'outcome') return hasOutcomes
+  return command.kind !== 'strip' || strip[command.control] !== undefined
+}
+
+/** The period so many steps from the one in view, as far as there are any; from all to the last. */
+export function viewAfter(views: readonly PeriodView[], view: PeriodView, by: -1 | 1): PeriodView {
+  const periods = views.filter((one) => one !== 'all')
+  const at = view === 'all' ? periods.length : periods.indexOf(view)
+  return periods[Math.min(periods.length - 1, Math.max(0, at + by))] ?? view
+}
 
 /** Whether a command changes no records, and so is available to read-only users. */
 export function isForReaders({ kind }: ShotCommand): boolean {
-  return kind === 'view' || kind === 'rink' || kind === 'help'
+  return kind === 'view' || kind === 'step' || kind === 'rink' || kind === 'help'
 }

@@ -1,15 +1,6 @@
-import {
-  type GameFormat,
-  isOvertime,
-  periodLabel,
-  regulationPeriods,
-} from '@icetally/domain/game/format/game-format'
+import { type GameFormat, isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import {
-  type AttackingDirection,
-  PERIOD_NUMBERS,
-  type PeriodNumber,
-} from '@icetally/domain/platform/limits'
+import type { AttackingDirection, PeriodNumber } from '@icetally/domain/platform/limits'
 import {
   IconArrowBackUp,
   IconArrowLeft,
@@ -26,6 +17,7 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 import { useBusy } from '../../platform/react/use-busy.ts'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 import type { ChangeUnderWay } from './use-periods.ts'
+import { viewsUpTo } from './views.ts'
 
 /** SCORE or MISS. */
 export const ScoringToggle = memo(function ScoringToggle(props: {
@@ -61,13 +53,6 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
     </span>
   </span>
 )
-
-/** In the order of play, with the overtimes that the game has; all of them last. */
-const viewsUpTo = (format: GameFormat, last: PeriodNumber): readonly PeriodView[] => [
-  ...regulationPeriods(format),
-  ...PERIOD_NUMBERS.filter((period) => isOvertime(format, period) && period <= last),
-  'all',
-]
 
 /** Which period is in view, and recorded into. */
 export const PeriodChoice = memo(function PeriodChoice(props: {

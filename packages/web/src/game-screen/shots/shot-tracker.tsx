@@ -44,6 +44,7 @@ import { useRecordShot } from './use-record-shot.ts'
 import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
+import { viewsUpTo } from './views.ts'
 import { useWrongEnd, WrongEndLine, WrongEndQuestion } from './wrong-end.tsx'
 
 /** The position of messages: between the rink and the controls below it, or over the counts. */
@@ -139,6 +140,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       ? (outcome) => sayOutcome(corrected?.outcome === outcome ? null : outcome)
       : undefined,
     strip: stripKeys,
+    views: viewsUpTo(game.format, lastPeriod),
     rink: () => rink.current?.focus(),
   })
 
@@ -266,8 +268,7 @@ export function ShotTracker(props: ShotTrackerProps) {
             )}
             <div className="flex [grid-area:tools] lg:justify-self-end">
               <KeyboardHelp
-                control={help}
-                mayRecord={mayRecord}
+                {...{ control: help, mayRecord, format: game.format, last: lastPeriod }}
                 hasOutcomes={recorded.outcomes}
                 strip={stripKeys}
               />

@@ -1,24 +1,27 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconKeyboard } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
-import { keysFor, type StripKeys } from './shot-commands.ts'
+import { type KeyScope, keysFor } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
+import { viewsUpTo } from './views.ts'
 
-interface KeyboardHelpProps {
+interface KeyboardHelpProps extends Omit<KeyScope, 'views'> {
   readonly control: DialogControl<true>
-  readonly mayRecord: boolean
-  readonly hasOutcomes: boolean
-  readonly strip: StripKeys
+  readonly format: GameFormat
+  /** The last period that the game has. */
+  readonly last: PeriodNumber
 }
 
 /** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
 export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
-  const { control, mayRecord, hasOutcomes, strip } = props
+  const { control, mayRecord, format, last } = props
   const on = useSingleKeys()
-  const keys = keysFor(mayRecord, hasOutcomes, strip)
+  const keys = keysFor({ ...props, views: viewsUpTo(format, last) })
   return (
     <>
       <IconButton

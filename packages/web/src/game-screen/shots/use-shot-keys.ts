@@ -1,3 +1,4 @@
+import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { NumberedPlayer } from '@icetally/domain/player/order'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { storedText } from '../../platform/browser/stored-text.ts'
@@ -5,7 +6,13 @@ import { toastInfo } from '../../platform/messages/toast.ts'
 import { type DialogControl, useDialog } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import type { MissOutcome } from './game-shot.ts'
-import { commandOf, isForReaders, type ShotCommand, type StripKeys } from './shot-commands.ts'
+import {
+  commandOf,
+  isAvailable,
+  type ShotCommand,
+  type StripKeys,
+  viewAfter,
+} from './shot-commands.ts'
 import type { ShotChoices } from './shot-mode.ts'
 import { DIGIT_PAUSE, type TypedNumber, typeDigit, unknownAfterPause } from './typed-number.ts'
 
@@ -39,6 +46,8 @@ interface ShotKeysTarget {
   /** Sets the outcome of the newest shot; undefined if outcomes are not recorded. */
   readonly outcome: ((outcome: MissOutcome) => void) | undefined
   readonly strip: StripKeys
+  /** The periods that can be chosen, and all. */
+  readonly views: readonly PeriodView[]
   /** Puts the keyboard's cursor onto the rink. */
   readonly rink: () => void
 }
@@ -50,14 +59,17 @@ interface ShotKeysTarget {
 export function useShotKeys(target: ShotKeysTarget): DialogControl<true> {
   const help = useDialog<true>()
   const jerseyNumber = useJerseyNumber(target)
-  const { choices, onChoose, mayRecord } = target
+  const { choices, onChoose, views } = target
+  const scope = { ...target, hasOutcomes: target.outcome !== undefined }
 
   function carryOut(command: ShotCommand, at: number): void {
     if (command.kind !== 'digit') jerseyNumber.forget()
     if (command.kind === 'mode') onChoose({ ...choices, scored: command.scored })
     else if (command.kind === 'against') onChoose({ ...choices, shooterId: 'against' })
     else if (command.kind === 'view') onChoose({ ...choices, view: command.view })
-    else if (command.kind === 'outcome') target.outcome?.(command.outcome)
+    else if (command.kind === 'step') {
+      onChoose({ ...choices, view: viewAfter(views, choices.view, command.by) })
+    } else if (command.kind === 'outcome') target.outcome?.(command.outcome)
     else if (command.kind === 'strip') target.strip[command.control]?.()
     else if (command.kind === 'digit') jerseyNumber.type(command.digit, at)
     else if (command.kind === 'help') help.show(true)
@@ -68,9 +80,7 @@ export function useShotKeys(target: ShotKeysTarget): DialogControl<true> {
   const onKeyDown = useStableCallback((event: KeyboardEvent) => {
     const command = commandOf(event)
     if (command === null || event.defaultPrevented || isElsewhere(event.target)) return
-    if (!mayRecord && !isForReaders(command)) return
-    if (command.kind === 'outcome' && target.outcome === undefined) return
-    if (command.kind === 'strip' && target.strip[command.control] === undefined) return
+    if (!isAvailable(command, scope)) return
     carryOut(command, event.timeStamp)
     event.preventDefault()
   })
