@@ -168,6 +168,15 @@ it.each([
   expect(outOfDate(client).join(' ')).toBe(names)
 })
 
+it('SHELL-30 A game that is known from lists alone updates them, and the leaders', () => {
+  const client = loaded()
+  client.removeQueries({ queryKey: keys.game('game'), exact: true })
+  client.setQueryData(keys.teamPlayers('team', 'all'), { players: [], goalies: [] })
+  gameChanged(client, 'game')
+  expect(outOfDate(client).join(' ')).toBe('team schedule game analytics statistics')
+  expect(client.getQueryState(keys.teamPlayers('team', 'all'))?.isInvalidated).toBe(true)
+})
+
 it.each([404, 409])(
   'BADDAY-12 After a change that is refused with %i all that is shown is fetched again',
   async (status) => {

@@ -1,4 +1,4 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { Game, GameDetail } from '@icetally/domain/game/endpoints/games'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { hasStatus } from '../api/api-client.ts'
@@ -24,9 +24,16 @@ export const gameQuery = (gameId: string) =>
     meta: { silent: true },
   })
 
+/** The team of a game in the cache: lists are there where the game itself is not, or not any more. */
+function teamOf(client: QueryClient, gameId: string): string | undefined {
+  const lists = client.getQueriesData<readonly Game[]>({ queryKey: keys.everyGameList })
+  const listed = lists.flatMap(([, games = []]) => games.filter(({ id }) => id === gameId))
+  return (client.getQueryData<GameDetail>(keys.game(gameId)) ?? listed[0])?.teamId
+}
+
 /** A game that was there is not any more, and perhaps its team neither: lists show both still. */
 function gameRemoved(client: QueryClient, gameId: string): void {
-  const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
+  const teamId = teamOf(client, gameId)
   if (teamId === undefined) return
   void invalidate(client, keys.teams, keys.games(teamId))
 }
@@ -39,15 +46,17 @@ export function detailsChanged(client: QueryClient, gameId: string, changeNumber
   const known = client.getQueryData<GameDetail>(keys.game(gameId))
   if (changeNumber !== undefined && known?.team.changeNumber === changeNumber) return
   void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
-  if (known === undefined || changeNumber === undefined) return
-  void invalidate(client, keys.teams, keys.players(known.teamId), keys.games(known.teamId))
+  const teamId = teamOf(client, gameId)
+  if (teamId === undefined || changeNumber === undefined) return
+  void invalidate(client, keys.teams, keys.players(teamId), keys.games(teamId))
 }
 
 /** Marks lists and counts of a game elsewhere as stale. */
 export function gameChanged(client: QueryClient, gameId: string): void {
-  const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
+  const teamId = teamOf(client, gameId)
   void invalidate(client, keys.gameAnalytics(gameId), keys.everyPlayerStatistics)
   if (teamId === undefined) return
   void invalidate(client, keys.games(teamId), keys.team(teamId))
   void invalidate(client, keys.teamFigures(teamId), keys.teamSums(teamId))
+  void invalidate(client, keys.everyTeamPlayers(teamId))
 }
