@@ -117,9 +117,14 @@ const RULES: readonly Rule[] = [
 /**
  * The remarkable facts of a period, in at most two sentences; none with few events, or within the
  * range of luck. The rules are the product's own, each with its threshold and its reason.
+ * `hasShots`: are the shots of both sides recorded? Others are not compared.
  */
-export const intermissionSentences = (now: PeriodFigures, before: PeriodFigures | null): string[] =>
-  RULES.flatMap((rule) => rule(now, before) ?? []).slice(0, MOST)
+export const intermissionSentences = (
+  now: PeriodFigures,
+  before: PeriodFigures | null,
+  hasShots = true,
+): string[] =>
+  (hasShots ? RULES : [faceoffs]).flatMap((rule) => rule(now, before) ?? []).slice(0, MOST)
 
 /** The zones of the ice in a sentence about shooters. */
 const PLACES: Readonly<Record<IceZone, string>> = {

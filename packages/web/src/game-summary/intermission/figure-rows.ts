@@ -55,14 +55,18 @@ const expected = ({ chances }: SideFigures, level: number): Band | null =>
 const share = ({ taken, won }: PeriodFigures['faceoffs'], isOurs: boolean): number | null =>
   taken === 0 ? null : Math.round((100 * (isOurs ? won : taken - won)) / taken)
 
+/** The sides whose shots are recorded in a game. */
+export type RecordedShots = Readonly<Record<'us' | 'them', boolean>>
+
 /**
  * Shots, shots from the slot, expected goals (at the level of the game) and faceoffs of a period,
- * beside those of the one before.
+ * beside those of the one before. Shots of a side that are not recorded in the game are unknown.
  */
 export function figureRows(
   now: PeriodFigures,
   before: PeriodFigures | null,
   level: number,
+  recorded: RecordedShots,
 ): FigureRow[] {
   const row = (
     label: string,
@@ -96,11 +100,16 @@ export function figureRows(
     return counts?.unit === undefined ? compared : { ...compared, unit: counts.unit }
   }
   return [
-    countRow('Shots', (side) => ({
-      value: isUnrecorded(now) ? UNKNOWN : String(now[side].shots),
-      behind: attempts(now[side]),
-      read: (period) => (isUnrecorded(period) ? null : period[side].shots),
-    })),
+    countRow('Shots', (side) => {
+      const shotsIn = (period: PeriodFigures) =>
+        isUnrecorded(period) || !recorded[side] ? null : period[side].shots
+      const shots = shotsIn(now)
+      return {
+        value: shots === null ? UNKNOWN : String(shots),
+        behind: shots === null ? 'none recorded' : attempts(now[side]),
+        read: shotsIn,
+      }
+    }),
     countRow('From the slot', (side) => ({
       value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
       behind: `of ${counted(now[side].shots, 'shot')}`,

@@ -139,7 +139,8 @@ function Intermission(props: {
         .map((shot) => ({ ...shot, period: shot.periodNumber })),
     [facts, period],
   )
-  const sentences = intermissionSentences(now, before)
+  const recorded = { us: sheet.team.shots !== null, them: sheet.team.opponentShots !== null }
+  const sentences = intermissionSentences(now, before, recorded.us && recorded.them)
   const level = useGameLevel(game.id)
   const labelOfPeriod = periodLabel(format, period)
   return (
@@ -172,7 +173,7 @@ function Intermission(props: {
             </ul>
           )}
           <PeriodFiguresList
-            rows={figureRows(now, before, level.level)}
+            rows={figureRows(now, before, level.level, recorded)}
             since={before === null ? null : periodLabel(format, before.periodNumber)}
           />
           <PeriodPeople {...{ sheet, records, period, nameOf }} />

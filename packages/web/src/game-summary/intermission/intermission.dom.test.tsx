@@ -163,6 +163,19 @@ describe('the intermission page', () => {
     expect(screen.getByText('Shots: ours 1, on goal; theirs 0, on goal')).toBeTruthy()
   })
 
+  it('INTERMISSION-26 Shots of a side that are not recorded in the game are unknown', async () => {
+    const api = gameApi({ players })
+    for (let shot = 0; shot < 12; shot += 1) shoot(api, 1, false)
+    api.annaRecords({
+      ...{ kind: 'goal.record', goalId: newId(), periodNumber: 1, against: true },
+      ...{ scorerId: null, assister1Id: null, assister2Id: null, shotId: null },
+    })
+    openIntermission()
+    await screen.findByRole('heading', { name: 'After Period 1' })
+    expect(screen.getByText('Shots: ours 12, on goal; theirs unknown, none recorded')).toBeTruthy()
+    expect(screen.queryByText(/^We (outshoot|win the slot)/)).toBeNull()
+  })
+
   it('INTERMISSION-12 A game without records explains the purpose of the page', async () => {
     gameApi()
     openIntermission()
