@@ -6,6 +6,7 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { useState } from 'react'
 import { Section } from '../platform/components/card.tsx'
+import { sortLines } from '../platform/components/sort-lines.ts'
 import {
   ColumnName,
   FIRST_COLUMN,
@@ -37,8 +38,7 @@ const SKATER_FIGURES = [
   figure('Shots', 'SOG', (line) => line.shots),
   figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
   {
-    name: 'Faceoffs',
-    short: 'FO',
+    ...figure('Faceoffs', 'FO', (line) => (line.faceoffsTaken ? line.faceoffsWon : null)),
     figureOf: (line: PlayerLine) =>
       line.faceoffsTaken ? `${line.faceoffsWon ?? 0}/${line.faceoffsTaken}` : '–',
     isNothing: (line: PlayerLine) => !line.faceoffsTaken,
@@ -57,7 +57,8 @@ function figure(name: string, short: string, read: (line: PlayerLine) => number 
   return {
     name,
     short,
-    figureOf: (line: PlayerLine) => read(line) ?? '–',
+    orderOf: read,
+    figureOf: (line: PlayerLine): number | string => read(line) ?? '–',
     isNothing: (line: PlayerLine) => !read(line),
   }
 }
@@ -74,7 +75,7 @@ export function PlayerLines(props: LinesProps<PlayerLine>) {
   const [sorting, setSorting] = useState<Sorting>(null)
   if (lines.length === 0) return null
   const figures = figuresFor(lines)
-  const sorted = sortLines(lines, nameOf, sorting, figures)
+  const rows = sorted(lines, nameOf, figures, sorting ?? undefined)
   return (
     <Section title="Players" padded={false} className={className}>
       <Table caption="Players">
@@ -83,7 +84,7 @@ export function PlayerLines(props: LinesProps<PlayerLine>) {
           <SortingHeads figures={figures} sorting={sorting} onChange={setSorting} />
         </TableHead>
         <tbody>
-          {sorted.map((line) => (
+          {rows.map((line) => (
             <Row key={line.playerId}>
               <Person id={line.playerId} nameOf={nameOf} />
               <FigureCells figures={figures} subject={line} />
@@ -95,24 +96,21 @@ export function PlayerLines(props: LinesProps<PlayerLine>) {
   )
 }
 
-function sortLines(
+/** By points unless another column is chosen; players with equal figures by their numbers. */
+function sorted(
   lines: readonly PlayerLine[],
   nameOf: PlayerNames,
-  sorting: Sorting,
   figures: ReturnType<typeof figuresFor>,
+  { name, descending }: NonNullable<Sorting> = { name: 'Points', descending: true },
 ): readonly PlayerLine[] {
   const byNumber = lines.toSorted((one, other) =>
     compareByNumber(nameOf(one.playerId), nameOf(other.playerId)),
   )
-  const { name = 'Points', descending = true } = sorting ?? {}
-  const figureOf = figures.find((one) => one.name === name)?.figureOf
-  const read = (line: PlayerLine) =>
-    Number.parseFloat(String(figureOf?.(line)).replace('−', '-')) || 0
-  const more = (one: PlayerLine, other: PlayerLine) =>
-    read(other) - read(one) ||
-    // Of as many points, goals count for more than assists.
-    (name === 'Points' ? (other.goals ?? 0) - (one.goals ?? 0) : 0)
-  return byNumber.toSorted((one, other) => (descending ? more(one, other) : more(other, one)))
+  const goals = figures.filter((figure) => figure.name === 'Goals')
+  // Of as many points, goals count for more than assists.
+  const inOrder =
+    name === 'Points' ? sortLines(byNumber, goals, { name: 'Goals', descending }) : byNumber
+  return sortLines(inOrder, figures, { name, descending })
 }
 
 /** A goalie who was dressed and never in the net has no figures, rather than zeros. */

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import { startTimestamp } from '../platform/format/game-start.ts'
 import { isLive, isOfDay } from './at-a-glance.ts'
 
@@ -53,12 +54,14 @@ export const GAME_FILTERS = {
 } as const
 export type GameFilter = keyof typeof GAME_FILTERS
 
+const LOST: ReadonlySet<Outcome> = new Set(['loss', 'overtimeLoss'])
+
 const passes: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
   all: () => true,
   home: ({ homeAway }) => homeAway === 'home',
   away: ({ homeAway }) => homeAway === 'away',
-  won: ({ final }) => final !== null && final.for > final.against,
-  lost: ({ final }) => final !== null && final.for < final.against,
+  won: ({ final }) => final !== null && outcomeOf(final) === 'win',
+  lost: ({ final }) => final !== null && LOST.has(outcomeOf(final)),
 }
 
 /** The games that pass a filter and contain every word of a search, in any spelling of its capitals. */

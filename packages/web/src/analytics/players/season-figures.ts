@@ -83,7 +83,7 @@ export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals
   shotsAgainst === null ? null : shotsAgainst / gamesWithShots
 
 /** The decisions of a goalie; null where there is none, as in games of a score alone. */
-export const goalieRecord = (sum: GoalieTotals): string | null =>
+export const goalieRecord = (sum: Parameters<typeof recordWords>[0]): string | null =>
   sum.wins + sum.losses + sum.overtimeLosses === 0 ? null : recordWords(sum)
 
 const goalie = (

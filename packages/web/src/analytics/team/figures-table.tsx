@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../platform/components/card.tsx'
 import { useFewRows } from '../../platform/components/few-rows.tsx'
+import { type SortedFigure, sortLines } from '../../platform/components/sort-lines.ts'
 import {
   FIRST_COLUMN,
   FigureCells,
@@ -16,16 +17,6 @@ import {
 } from '../../platform/components/table.tsx'
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
-
-/** A column of a table that sorts. */
-export interface SortedFigure<Line> {
-  readonly name: string
-  readonly short: string
-  readonly figureOf: (line: Line) => number | string
-  readonly isNothing: (line: Line) => boolean
-  /** The displayed value by which rows are sorted. Null, not known, is last. */
-  readonly orderOf: (line: Line) => number | null
-}
 
 /** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
 export function FiguresTable<Line>(props: {
@@ -71,22 +62,6 @@ export function FiguresTable<Line>(props: {
       {few.allRows}
     </Section>
   )
-}
-
-/** The rows as a heading sorts them; equal ones stay in their own order, unknown ones are last. */
-function sortLines<Line>(
-  lines: readonly Line[],
-  figures: readonly SortedFigure<Line>[],
-  sorting: Sorting,
-): readonly Line[] {
-  const figure = figures.find(({ name }) => name === sorting?.name)
-  if (sorting === null || figure === undefined) return lines
-  const sign = sorting.descending ? -1 : 1
-  return lines.toSorted((a, b) => {
-    const [one, other] = [figure.orderOf(a), figure.orderOf(b)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other)
-  })
 }
 
 /** A player by number and name, with a link to the player's page. */

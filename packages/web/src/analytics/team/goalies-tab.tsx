@@ -3,9 +3,10 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { useMemo } from 'react'
-import { recordWords } from '../../platform/format/final-score.ts'
+import type { SortedFigure } from '../../platform/components/sort-lines.ts'
 import { signedText } from '../../platform/format/signed-text.ts'
-import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx'
+import { goalieRecord } from '../players/season-figures.ts'
+import { FiguresTable, PlayerCell } from './figures-table.tsx'
 import { decimals } from './results-text.ts'
 import { withPlayers } from './skaters-tab.tsx'
 
@@ -56,8 +57,8 @@ const FIGURES: readonly Figure[] = [
   {
     ...{ name: 'W-L-OTL', short: 'W-L-OTL' },
     orderOf: ({ wins }) => wins,
-    figureOf: recordWords,
-    isNothing: ({ wins, losses, overtimeLosses }) => wins + losses + overtimeLosses === 0,
+    figureOf: (line) => goalieRecord(line) ?? '–',
+    isNothing: (line) => goalieRecord(line) === null,
   },
   {
     ...{ name: 'Saves above expected', short: 'GSAx' },

@@ -1,8 +1,9 @@
 import type { OpponentFigures } from '@icetally/domain/analytics/season/season-figures'
 import { shareOf } from '@icetally/domain/analytics/team-figures'
+import type { SortedFigure } from '../../platform/components/sort-lines.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
-import { FiguresTable, type SortedFigure } from './figures-table.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import { shareText } from './results-text.ts'
 
 /** The selected games by opponent, the most frequent first. */

@@ -2,8 +2,9 @@ import { faceoffPercentage } from '@icetally/domain/analytics/players'
 import type { SkaterFigures } from '@icetally/domain/analytics/season/season-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { useMemo } from 'react'
+import type { SortedFigure } from '../../platform/components/sort-lines.ts'
 import { signedText } from '../../platform/format/signed-text.ts'
-import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx'
+import { FiguresTable, PlayerCell } from './figures-table.tsx'
 import { decimals } from './results-text.ts'
 
 type Line = SkaterFigures & { readonly player: PlayerReference }

@@ -14,7 +14,7 @@ const FEW = 3
 export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>[] }) {
   const shares = games.map(({ shotsOnGoal }) => {
     const { for: ours = null, against: theirs = null } = shotsOnGoal ?? {}
-    return ours === null || theirs === null ? null : ours / (ours + theirs)
+    return ours === null || theirs === null || ours + theirs === 0 ? null : ours / (ours + theirs)
   })
   if (shares.filter((share) => share !== null).length < FEW) return null
   const known = games.filter((_, index) => shares[index] !== null)

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ShotShare } from './shot-share.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { sparklineWords } from './sparkline-words.ts'
 
@@ -21,5 +22,15 @@ describe('a sparkline', () => {
     const [, line, dot] = screen.getByRole('img', { name: 'Shots' }).querySelectorAll('path')
     expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
     expect(dot?.getAttribute('d')).toMatch(/^M73.5 /)
+  })
+
+  it('SPARK-3 A game without a shot on goal has no share of the shots', async () => {
+    const shots = (ours: number, theirs: number) => ({
+      shotsOnGoal: { for: ours, against: theirs },
+    })
+    render(<ShotShare games={[shots(10, 30), shots(0, 0), shots(20, 20), shots(30, 10)]} />)
+    const label =
+      'Share of the shots in the last 3 games: 50%, between 25% and 75%, 75% in the latest'
+    expect(await screen.findByRole('img', { name: label })).toBeTruthy()
   })
 })

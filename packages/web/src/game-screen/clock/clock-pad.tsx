@@ -101,7 +101,7 @@ export function ClockPad({ period, format, length: known, running, onSet }: Cloc
           onChange={setLength}
           segments={overtimesWith(length).map((seconds) => ({
             value: seconds,
-            label: `${seconds / 60} min`,
+            label: seconds % 60 === 0 ? `${seconds / 60} min` : clockText(seconds),
           }))}
         />
       )}

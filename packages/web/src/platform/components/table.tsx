@@ -79,7 +79,8 @@ export function RowGroupHead(props: { columns: number; hidden?: boolean; childre
   )
 }
 
-interface Figure<Subject> {
+/** A column of figures. */
+export interface Figure<Subject> {
   readonly name: string
   /** Its heading on a phone, such as 'SOG'; the name is read out. */
   readonly short?: string
