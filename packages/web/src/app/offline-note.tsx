@@ -2,6 +2,7 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { useCallback, useSyncExternalStore } from 'react'
 import { useMatch } from 'react-router'
 import { useOffline } from '../platform/browser/network.ts'
+import { dateNow } from '../platform/clock/clock.ts'
 import { classes } from '../platform/components/classes.ts'
 import { formatDate, formatTime } from '../platform/format/format-date.ts'
 import { patterns } from '../platform/paths.ts'
@@ -46,6 +47,6 @@ function oldest(queries: readonly Query[]): number | null {
 /** The time of today, else the day. */
 function whenOf(time: number): string {
   const moment = new Date(time)
-  const today = moment.toDateString() === new Date().toDateString()
+  const today = moment.toDateString() === dateNow().toDateString()
   return today ? formatTime(moment.toISOString()) : formatDate(moment.toISOString())
 }

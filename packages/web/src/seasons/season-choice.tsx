@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 import { storedText } from '../platform/browser/stored-text.ts'
+import { clock } from '../platform/clock/clock.ts'
 import { Select } from '../platform/components/select.tsx'
 import { startTimestamp } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
@@ -46,7 +47,7 @@ export function useSeasonChoice(
   if (isThere(chosen)) return [chosen, choose, true]
   if (until === 'all') return ['all', choose, true]
   // Upcoming games are listed in every season, so that they are no reason to show all.
-  const past = (games.data ?? []).filter((game) => (startTimestamp(game) ?? 0) <= Date.now())
+  const past = (games.data ?? []).filter((game) => (startTimestamp(game) ?? 0) <= clock.now())
   return [usualSeason(seasons.data, past, today()), choose, isKnown]
 }
 

@@ -1,4 +1,5 @@
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
+import { dateNow } from '../platform/clock/clock.ts'
 import { twoDigits } from '../platform/format/two-digits.ts'
 
 /** The selected games: all, those of a season by its id, or those without one. */
@@ -23,9 +24,9 @@ type Days = Pick<Season, 'id' | 'startsOn' | 'endsOn'>
 export const seasonOf = <One extends Days>(seasons: readonly One[], day: string) =>
   seasons.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
 
-/** Today by the device's own clock, `YYYY-MM-DD`. */
+/** Today by the clock of the device, corrected by the server, `YYYY-MM-DD`. */
 export function today(): string {
-  const now = new Date()
+  const now = dateNow()
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 

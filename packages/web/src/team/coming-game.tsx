@@ -6,6 +6,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isLive, isOfDay } from '../games/at-a-glance.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
+import { dateNow } from '../platform/clock/clock.ts'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
 import { liveWords } from '../platform/format/final-score.ts'
@@ -25,9 +26,9 @@ const MINUTE = 60_000
 
 /** The time now, again each minute. */
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => dateNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE)
+    const timer = setInterval(() => setNow(dateNow()), MINUTE)
     return () => clearInterval(timer)
   }, [])
   return now

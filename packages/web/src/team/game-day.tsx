@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { useQueries } from '@tanstack/react-query'
 import { atAGlance, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
+import { dateNow } from '../platform/clock/clock.ts'
 import { Card } from '../platform/components/card.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
 import { startTimestamp } from '../platform/format/game-start.ts'
@@ -25,7 +26,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
       meta: { silent: true },
     })),
   })
-  const now = new Date()
+  const now = dateNow()
   const found = withGames.flatMap((team, at) => {
     const game = nextGame(games[at]?.data ?? [], now)
     return game === null ? [] : [{ team, game }]
@@ -76,7 +77,7 @@ function lastOf(
   games: readonly (readonly Game[] | undefined)[],
 ): LastResultProps | null {
   const found = teams.flatMap((team, at) => {
-    const { last } = atAGlance(games[at] ?? [], new Date())
+    const { last } = atAGlance(games[at] ?? [], dateNow())
     return last === null ? [] : [{ team, game: last }]
   })
   const time = ({ game }: LastResultProps): number => startTimestamp(game) ?? 0

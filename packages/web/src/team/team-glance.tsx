@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ResultLine } from '../charts/result-line.tsx'
 import { atAGlance, goalDifference, isLive, nextGame } from '../games/at-a-glance.ts'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
+import { dateNow } from '../platform/clock/clock.ts'
 import { LinkButton } from '../platform/components/button.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { recordWords } from '../platform/format/final-score.ts'
@@ -92,7 +93,7 @@ interface GlanceProps {
 function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
   const seasonName = useSeasonName(teamId, season)
   const turn = useSlot()
-  const now = new Date()
+  const now = dateNow()
   const next = nextGame(all, now)
   const live = next !== null && isLive(next, now)
   const { last, latest, record } = atAGlance(games, now)

@@ -8,6 +8,7 @@ import {
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { Dialog } from '../../platform/components/dialog.tsx'
 import { type Layer, useLinkFromLayer } from '../../platform/components/layers.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
@@ -43,7 +44,7 @@ function useEntries(): Entry[] {
     players: players[at]?.data ?? [],
     isManager: team.members[0]?.role === 'admin',
   }))
-  return entriesOf(known, teams, new Date())
+  return entriesOf(known, teams, dateNow())
 }
 
 /** Finds players, games and actions by a typed text, and opens them. */

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link, matchPath, useLocation } from 'react-router'
 import { nextGame } from '../../games/at-a-glance.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { paths, patterns } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
@@ -40,7 +41,7 @@ function TeamBar({ teamId }: { teamId: string }) {
   // Most pages show no games: their content comes before a link that is pressed later.
   const enabled = useSlot()
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true }, enabled })
-  const next = nextGame(games.data ?? [], new Date())
+  const next = nextGame(games.data ?? [], dateNow())
   return (
     <>
       <div aria-hidden="true" className="h-16 shrink-0 lg:hidden print:hidden" />

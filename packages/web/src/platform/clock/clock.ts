@@ -18,3 +18,6 @@ export const clock = createClock({
     }
   },
 })
+
+/** Now, by the corrected clock: a device may be a day off. */
+export const dateNow = (): Date => new Date(clock.now())

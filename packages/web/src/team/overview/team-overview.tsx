@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { atAGlance, nextGame } from '../../games/at-a-glance.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Section, StatTile } from '../../platform/components/card.tsx'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
@@ -45,7 +46,7 @@ export function TeamOverview(props: {
   const ended = team.games.filter(({ status }) => status !== 'scheduled')
   const isUnrecorded =
     shots === 0 && ended.length > 0 && ended.every(({ status }) => status === 'final')
-  const now = new Date()
+  const now = dateNow()
   // The next game is not part of a past season.
   const glance = {
     ...atAGlance(inSeason(team.games, season), now),

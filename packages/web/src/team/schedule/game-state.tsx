@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isLive, isOfDay } from '../../games/at-a-glance.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { Badge } from '../../platform/components/badge.tsx'
 
 /**
@@ -7,7 +8,7 @@ import { Badge } from '../../platform/components/badge.tsx'
  * those.
  */
 export function GameState({ game }: { game: Game }) {
-  const now = new Date()
+  const now = dateNow()
   if (isLive(game, now)) {
     return (
       <Badge

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { isAhead } from '../../games/schedule-sections.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
@@ -42,7 +43,7 @@ export function GamesScreen(props: {
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const [season, , isKnown] = useSeasonChoice(team.id)
   const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
-  const now = new Date()
+  const now = dateNow()
   const ofSeason = new Set(inSeason(games.data ?? [], season))
   const shown = (games.data ?? []).filter((game) => ofSeason.has(game) || isAhead(game, now))
   const next = nextGame(games.data ?? [], now)

@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isAhead, scheduleSections } from '../../games/schedule-sections.ts'
 import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
@@ -25,7 +26,7 @@ const NEXT = 2
  * fewer; games without a day in the order of the list.
  */
 function gamesAroundNow(games: readonly Game[]): readonly Game[] {
-  const { today, upcoming, results } = scheduleSections(games, new Date())
+  const { today, upcoming, results } = scheduleSections(games, dateNow())
   const next = [...today, ...upcoming].slice(0, Math.max(NEXT, SHOWN - results.length))
   const chosen = new Set([...next, ...results].slice(0, SHOWN))
   const coming = new Set(next.filter((game) => startTimestamp(game) !== null))
@@ -40,7 +41,7 @@ export function RecentGamesCard(props: {
 }) {
   const { teamId, mayAdd } = props
   const [season] = useSeasonChoice(teamId)
-  const now = new Date()
+  const now = dateNow()
   const ofSeason = new Set(inSeason(props.games, season))
   const games = props.games.filter((game) => ofSeason.has(game) || isAhead(game, now))
   const isEmpty = props.games.length === 0

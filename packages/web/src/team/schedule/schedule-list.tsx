@@ -6,6 +6,7 @@ import {
   type GameFilter,
   scheduleSections,
 } from '../../games/schedule-sections.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
@@ -36,7 +37,7 @@ export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearche
   const [filter, setFilter] = useState<GameFilter>('all')
   const isNarrowed = search.trim() !== '' || filter !== 'all'
   const found = isNarrowed ? findGames(games, filter, search) : games
-  const { today, upcoming, results } = scheduleSections(found, new Date())
+  const { today, upcoming, results } = scheduleSections(found, dateNow())
   return (
     <div className="flex flex-col gap-6">
       {isSearchable(games) && (
