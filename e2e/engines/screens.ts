@@ -1,4 +1,4 @@
-import { recordBusiestGame } from '../support/busiest-game.ts'
+import { recordOwnBusiestGame } from '../support/busiest-game.ts'
 import { type Engine, until, untilDrawn } from './engine.ts'
 import { handsOn } from './hands.ts'
 
@@ -11,7 +11,7 @@ const COLOUR_BY_DAY = 'rgb(21, 71, 52)'
  * two compared, the team's color and the lamp of a goal. Throws at the first thing that is not as it should be.
  */
 export async function screens(engine: Engine, address: string): Promise<void> {
-  const { manager, teamId, gameId } = await recordBusiestGame(address)
+  const { manager, teamId, gameId } = await recordOwnBusiestGame(address)
   await manager.call('PUT', `/teams/${teamId}`, { colour: COLOUR })
   const next = await manager.addGame(teamId, 'HIFK')
   const hands = handsOn(engine)

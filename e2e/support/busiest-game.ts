@@ -7,19 +7,20 @@ import { Account } from './person.ts'
 /** The game of the season with the most goals and penalties. */
 const BUSIEST = '144'
 
-type Busiest = Awaited<ReturnType<typeof makeBusiestGame>>
+type Busiest = Awaited<ReturnType<typeof recordOwnBusiestGame>>
 
 /** By the address of the product. */
 const made = new Map<string, Promise<Busiest>>()
 
-/** That game, finished and with everything that happened in it, of a team of its own: recorded once for a product. */
+/** The busiest game, finished, of a team that all tests of a product share: they only read it. */
 export function recordBusiestGame(address: string): Promise<Busiest> {
-  const known = made.get(address) ?? makeBusiestGame(address)
+  const known = made.get(address) ?? recordOwnBusiestGame(address)
   made.set(address, known)
   return known
 }
 
-async function makeBusiestGame(address: string) {
+/** The same of a new team, for a test that changes the team or records in it. */
+export async function recordOwnBusiestGame(address: string) {
   const season = await loadWholeSeason()
   const game = season.games.find(({ id }) => id === BUSIEST)
   if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)
