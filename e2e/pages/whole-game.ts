@@ -145,11 +145,24 @@ export class WholeGameScreen extends Game {
     } else {
       await this.#press(sheet.getByRole('button', { name: playerName(of) }))
     }
+    await this.read()
     const infractions = sheet.getByRole('list', { name: 'Infraction', exact: true })
     await this.#press(
       infractions.getByRole('button', { name: new RegExp(`^${infraction}\\b`, 'i') }),
     )
     await expect(sheet).toBeHidden()
+  }
+
+  /**
+   * Waits as long as a person reads what has replaced the pressed control. There the app takes no press for 400 ms from
+   * its next look, up to 100 ms later (press-guard.ts); in the page's own time, in which a busy machine delays both.
+   */
+  async read(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (const milliseconds of [150, 450]) {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      }
+    })
   }
 
   /** Starts the clock of the period in view. */

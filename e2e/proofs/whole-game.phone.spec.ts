@@ -33,12 +33,6 @@ const presses = {
   goalie: [0],
 }
 
-/**
- * In milliseconds: so long a person reads who is shown on the ice. The app takes no press where the list has replaced
- * the pressed number, for 400 ms from its next look, which is up to 100 ms later (press-guard.ts).
- */
-const READS = 600
-
 /** The longest gap between two events, in seconds; longer ones are cut to it. */
 const KEPT = 1
 
@@ -72,7 +66,7 @@ async function record(screen: WholeGameScreen, what: Happening): Promise<void> {
       count('goal')
       await screen.strength(strengthChip(what.goal))
       count('strength')
-      await sleep(READS)
+      await screen.read()
       await screen.onIce(what.goal.onIce.map(nameOf))
       count('onIce')
     }
