@@ -60,6 +60,7 @@ test('DASHBOARD-25 Back leads from the plans to the first step, then closes the 
   await page.goBack()
   await expect(dialog.getByLabel('Team Name')).toHaveValue(TEAM)
   await page.goBack()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

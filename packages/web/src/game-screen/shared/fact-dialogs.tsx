@@ -48,7 +48,7 @@ export function SheetDialog(
   const description = [...when, subject?.shown].filter(Boolean).join(', ')
   const onClose = closeOf(control)
   return (
-    <Dialog {...{ ...control.dialog, onClose, title, description }}>
+    <Dialog {...{ ...control.dialog, onClose, title, description }} keepOpen>
       {subject !== null && <Fragment key={control.opening}>{children(subject, onClose)}</Fragment>}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { Button } from './button.tsx'
-import { AnchoredPanel, Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import { AnchoredPanel, Dialog, DialogBody, DialogFooter, DialogForm } from './dialog.tsx'
 import { TextField } from './fields.tsx'
 
 function PanelOnDemand() {
@@ -57,4 +57,50 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'))
   const wanted = dialog.queryByLabelText(name) ?? dialog.getByRole('button', { name })
   await waitFor(() => expect(document.activeElement).toBe(wanted))
+})
+
+function FormOnDemand() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={close} title="Add Player" keepOpen>
+        <DialogForm onSubmit={close} onClose={close} confirmText="Add">
+          <TextField label="Name" defaultValue="Kelly" />
+        </DialogForm>
+      </Dialog>
+    </>
+  )
+}
+
+it('DIALOG-9 Escape asks before typed text is discarded; unchanged text and Cancel need no question', async () => {
+  const user = userEvent.setup()
+  render(<FormOnDemand />)
+  const form = () => screen.queryByRole('dialog', { name: 'Add Player' })
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const name = await screen.findByLabelText<HTMLInputElement>('Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    return name
+  }
+  const isClosed = () => waitFor(() => expect(form()).toBeNull())
+  await open()
+  await user.keyboard('{Escape}')
+  await isClosed()
+
+  const name = await open()
+  await user.type(name, ' Pannek')
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull())
+  expect(name.value).toBe('Kelly Pannek')
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await isClosed()
+
+  await user.type(await open(), ' Pannek')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
 })

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { useRootAttribute } from '../browser/root-attribute.ts'
 import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
@@ -25,14 +25,16 @@ export interface DialogProps extends Surface {
   description?: ReactNode
   /** `compact` hugs its content; `wide` holds two columns. On phones all but `compact` fill the screen. */
   size?: 'compact' | 'medium' | 'wide' | undefined
-  /** A press beside the dialog does not close it: for forms with something typed in. */
+  /** For a form: a press beside the dialog does not close it, and nothing closes it over typed text unasked but Cancel. */
   keepOpen?: boolean
+  /** The focus moves to something in it. */
+  onFocus?: (event: FocusEvent) => void
 }
 
 const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
 export function DialogSurface(props: DialogProps) {
-  const { open, title, description, size = 'medium', keepOpen = false, children } = props
+  const { open, title, description, size = 'medium', keepOpen = false, onFocus, children } = props
   const popup = useRef<HTMLDivElement>(null)
   useDoNotInterrupt(open)
   useRootAttribute('data-dialog', open ? '' : null)
@@ -43,6 +45,7 @@ export function DialogSurface(props: DialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0">
           <Dialog.Popup
             ref={popup}
+            onFocus={onFocus}
             // A touch did not request the on-screen keyboard; all other users can type at once.
             initialFocus={(openedBy) => openedBy === 'touch' || firstToFocus(popup.current)}
             className={classes(
