@@ -14,13 +14,14 @@ import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components
 import { QueryFailure } from '../platform/components/states.tsx'
 import { gameName } from '../platform/format/game-title.ts'
 import { playerNames } from '../platform/format/player-names.ts'
+import { HeaderSkeleton } from '../platform/pages/page-skeletons.tsx'
 import { FINISHED, paths } from '../platform/paths.ts'
 import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
 import { printScale } from './print-scale.ts'
 import { SharePicture } from './share-picture.tsx'
-import { SummaryScore } from './summary-score.tsx'
+import { HEADLINE, SummaryScore } from './summary-score.tsx'
 
 const story = loadedScreen(async () => (await import('./story.tsx')).Story)
 
@@ -118,17 +119,25 @@ function reachedBy(records: GameRecords): Reached | null {
 /** The summary's own shape, so that nothing jumps when the game arrives. */
 export function SummarySkeleton() {
   return (
-    <div className="grid gap-5">
-      <Skeleton className="h-100 rounded-card" />
-      <StorySkeleton />
-    </div>
+    <>
+      <HeaderSkeleton back title="at Ottawa Charge" actions="sm:w-142" crowded />
+      <div className="grid gap-5">
+        <div className="grid gap-3">
+          <div className={HEADLINE}>
+            <Skeleton className="h-7 w-80 max-w-full" />
+          </div>
+          <Skeleton className="h-100 rounded-card shadow-card" />
+        </div>
+        <StorySkeleton />
+      </div>
+    </>
   )
 }
 
 function StorySkeleton() {
   return (
     <LoadingRegion label="Loading game" className="grid gap-5">
-      <Skeleton className="h-120 rounded-card" />
+      <Skeleton className="h-120 rounded-card shadow-card" />
       <div className="grid gap-5 lg:grid-cols-2">
         <SectionSkeleton rows={5} />
         <SectionSkeleton rows={5} />

@@ -77,13 +77,16 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
   )
 }
 
+/** The space of a headline: of two lines on a phone, where most have as many. */
+export const HEADLINE = 'min-h-16.5 sm:min-h-10'
+
 /** In place from the beginning: the records may be loaded later than the score. */
 const Headline = ({ headline }: { headline: HeadlineOfGame | null }) => (
-  <div className="min-h-8 text-balance print:min-h-0">
+  <div className={`${HEADLINE} flex flex-wrap items-baseline gap-x-5 text-balance print:min-h-0`}>
     <p className="type-heading text-[1.625rem] leading-tight [overflow-wrap:anywhere] sm:text-[2rem]">
       {headline?.title}
     </p>
-    {headline?.hatTricks && <p className="mt-1 font-semibold">{headline.hatTricks}</p>}
+    {headline?.hatTricks && <p className="font-semibold">{headline.hatTricks}</p>}
   </div>
 )
 

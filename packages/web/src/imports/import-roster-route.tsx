@@ -4,6 +4,7 @@ import { teamRoute } from '../team/index.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 /** Brings a roster in from a file or pasted text. */
-export default teamRoute(<ImportSkeleton />, ({ team }: { team: TeamDetail }) => (
-  <ImportScreen team={team} kind="roster" />
-))
+export default teamRoute(
+  <ImportSkeleton title="- Import Roster" />,
+  ({ team }: { team: TeamDetail }) => <ImportScreen team={team} kind="roster" />,
+)

@@ -4,6 +4,7 @@ import { teamRoute } from '../team/index.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 /** Brings a schedule in from a file or pasted text. */
-export default teamRoute(<ImportSkeleton />, ({ team }: { team: TeamDetail }) => (
-  <ImportScreen team={team} kind="schedule" />
-))
+export default teamRoute(
+  <ImportSkeleton title="- Import Schedule" />,
+  ({ team }: { team: TeamDetail }) => <ImportScreen team={team} kind="schedule" />,
+)

@@ -14,8 +14,10 @@ import { ApiKeysSection } from './api-keys-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
+const SUBTITLE = 'Links for families, keys for apps'
+
 /** The access of people and programs outside a team. For managers only. */
-export default teamRoute(<ListPageSkeleton />, Sharing)
+export default teamRoute(<ListPageSkeleton back title="- Share" subtitle={SUBTITLE} />, Sharing)
 
 function Sharing({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
@@ -31,7 +33,7 @@ function Sharing({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.team(team.id)}>{isolated(team.name)}</BackLink>}
         title={`${isolated(team.name)} - Share`}
-        subtitle="Links for families, keys for apps"
+        subtitle={SUBTITLE}
       />
       <div className="flex flex-col gap-5">
         <PausedThings team={team} />

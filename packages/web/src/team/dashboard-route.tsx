@@ -10,7 +10,7 @@ import { EmptyState, QueryFailure } from '../platform/components/states.tsx'
 import { paths } from '../platform/paths.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
 import { GameDay } from './game-day.tsx'
-import { TeamGrid, TeamGridSkeleton } from './team-grid.tsx'
+import { ONE_TEAM, TeamGrid, TeamGridSkeleton } from './team-grid.tsx'
 import { WaitingTeams } from './waiting-teams.tsx'
 
 const { prepare, openedLater } = openers(() => import('./team-dialogs.ts'))
@@ -97,13 +97,7 @@ function Teams() {
   return (
     <div className="flex flex-col gap-8">
       {active.length > 0 && (
-        <div
-          className={
-            isOne
-              ? 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6'
-              : 'grid grid-cols-1 gap-6'
-          }
-        >
+        <div className={isOne ? ONE_TEAM : 'grid grid-cols-1 gap-6'}>
           <GameDay teams={active} />
           <section>
             <h3 className={isOne ? 'sr-only' : 'type-heading mb-3 text-xl'}>Active Teams</h3>

@@ -16,6 +16,9 @@ import { LastResult, type LastResultProps } from './last-result.tsx'
  */
 const ASKED = 6
 
+/** The height of the card, whichever game it is. */
+export const FIRST_GAME = 'min-h-71'
+
 /** Above the teams: the live game of them all, or the next one, wherever its card is. */
 export function GameDay({ teams }: { teams: readonly Team[] }) {
   const withGames = teams.filter(({ _count }) => _count.games > 0)
@@ -59,7 +62,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
         <h3 className="mb-2 min-h-6 font-semibold text-muted">{isKnown && shown?.team.name}</h3>
       )}
       {/* As high whichever game it is: nothing below moves when the games arrive. */}
-      <div className="grid min-h-71 *:min-w-0">
+      <div className={`grid *:min-w-0 ${FIRST_GAME}`}>
         {!isKnown && <Skeleton className="rounded-card" />}
         {isKnown && first !== undefined && (
           <ComingGame {...first} enterText={isToday ? 'Record Game' : 'Open Game'} />

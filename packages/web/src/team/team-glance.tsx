@@ -24,6 +24,9 @@ const TeamLeaders = lazy(async () => ({
   default: (await import('./team-leaders.tsx')).TeamLeaders,
 }))
 
+/** The height on the card of the only team, and of one among several. */
+export const GLANCE = { alone: 'h-43', among: 'h-57' } as const
+
 /**
  * The most needed facts of a team: its next game, its last result, its record, and its leaders.
  * Requested once it is in view.
@@ -35,7 +38,7 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
       ref={ref}
       className={classes(
         'flex flex-col divide-y divide-line border-line border-y *:min-h-0 *:flex-1',
-        isAlone ? 'h-43' : 'h-57',
+        isAlone ? GLANCE.alone : GLANCE.among,
       )}
     >
       {seen ? <SeenGlance {...{ team, isAlone }} /> : <GlanceSkeleton isAlone={isAlone} />}

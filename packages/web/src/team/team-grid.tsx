@@ -16,11 +16,12 @@ import { paths } from '../platform/paths.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { DisableTeam } from './disable-team.tsx'
+import { FIRST_GAME } from './game-day.tsx'
 import { GlanceSkeleton } from './glance-skeleton.tsx'
 import { ChangePlanDialog } from './plan-picker.tsx'
 import { TeamBadges } from './team-badges.tsx'
 import { TeamCode } from './team-code.tsx'
-import { TeamGlance } from './team-glance.tsx'
+import { GLANCE, TeamGlance } from './team-glance.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
 /** A team on the dashboard: its description, links, and actions. */
@@ -116,7 +117,7 @@ function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
   const inactive = team.state === 'DISABLED'
   const look = { iconClass: 'size-5 text-muted' }
   return (
-    <div className="grid grid-cols-2 gap-2 *:px-2 max-[22.5rem]:*:gap-1 max-[22.5rem]:*:px-1 @min-[37rem]:grid-cols-4">
+    <div className={`*:px-2 max-[22.5rem]:*:gap-1 max-[22.5rem]:*:px-1 ${LINKS}`}>
       <LinkButton to={paths.players(team.id)} inactive={inactive} icon={IconShirtSport} {...look}>
         Players ({players})
       </LinkButton>
@@ -146,35 +147,38 @@ export function TeamGrid({ teams }: { teams: readonly Team[] }) {
   )
 }
 
-/** The grid before its teams are known. */
+/** The teams before they are known: most users have one. */
 export function TeamGridSkeleton() {
   return (
     <LoadingRegion label="Loading teams">
-      <Skeleton className="mb-3 h-5.75 w-32" />
-      <div className={grid}>
-        {['first', 'second', 'third'].map((place) => (
-          <Card key={place} className="@container flex flex-col gap-4 p-4 lg:p-5">
-            <div className="flex gap-4">
-              <Skeleton className="size-20 rounded-card" />
-              <div className="flex flex-1 flex-col gap-2">
-                <Skeleton className="h-7 w-3/4" />
-                <Skeleton className="h-6 w-1/2" />
-              </div>
+      <div className={ONE_TEAM}>
+        <Skeleton className={`rounded-card shadow-card ${FIRST_GAME}`} />
+        <Card className="@container flex flex-col gap-4 p-4 lg:p-5">
+          <div className="flex gap-4">
+            <Skeleton className="size-20 rounded-card" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-7 w-3/4" />
+              <Skeleton className="h-6 w-1/2" />
             </div>
-            <div className="h-57">
-              <GlanceSkeleton />
-            </div>
-            <div className="grid grid-cols-2 gap-2 @min-[37rem]:grid-cols-4">
-              {['players', 'games', 'analytics', 'members'].map((link) => (
-                <Skeleton key={link} className="h-11" />
-              ))}
-            </div>
-            <Skeleton className="h-11.5 w-40" />
-          </Card>
-        ))}
+          </div>
+          <div className={`flex flex-col *:flex-1 ${GLANCE.alone}`}>
+            <GlanceSkeleton isAlone />
+          </div>
+          <div className={LINKS}>
+            {['players', 'games', 'analytics', 'members'].map((link) => (
+              <Skeleton key={link} className="h-11" />
+            ))}
+          </div>
+          <Skeleton className="h-11.5 w-40" />
+        </Card>
       </div>
     </LoadingRegion>
   )
 }
+
+const LINKS = 'grid grid-cols-2 gap-2 @min-[37rem]:grid-cols-4'
+
+/** The game of a user's only team, beside its card. */
+export const ONE_TEAM = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6'
 
 const grid = 'grid grid-cols-1 gap-4 sm:gap-5 md:grid-cols-2 2xl:grid-cols-3'

@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconClock } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -13,7 +13,7 @@ const dismissed = storedText('icetally-zone-question')
 const dismissedIds = (): readonly string[] => (dismissed.read() ?? '').split(' ')
 
 /** Asks a manager for the time zone of a team that has none, until it is answered or dismissed on this device. */
-export function ZoneQuestion({ team }: { team: TeamDetail }) {
+export function ZoneQuestion({ team }: { team: Team }) {
   const { may } = usePermissions(team)
   const isDismissed = useSyncExternalStore(dismissed.subscribe, () =>
     dismissedIds().includes(team.id),

@@ -24,6 +24,7 @@ import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel, playerName } from '../../platform/format/player-names.ts'
+import { HeaderSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { useTeamColour } from '../../platform/team-colour.ts'
@@ -271,9 +272,8 @@ const hundredths = (value: number): string => value.toFixed(2)
 export function ComparisonSkeleton() {
   return (
     <LoadingRegion label="Loading players">
-      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
-      <Skeleton className="mb-7 h-10 w-64 max-w-full" />
-      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-6">
+      <HeaderSkeleton back title="Compare players" />
+      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-6">
         <Skeleton className="h-19" />
         <Skeleton className="h-19" />
       </div>

@@ -4,6 +4,7 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { playerName } from '../../platform/format/player-names.ts'
 import { playsAs } from '../../platform/format/positions.ts'
 import { paths } from '../../platform/paths.ts'
@@ -20,8 +21,8 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
   const mayJoin = usePermissions(team).may('roster.join')
   const join = useDialog<true>()
   return (
-    <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8">
-      <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5">
+    <header className={HEADER}>
+      <div className={NAME}>
         <NumberBadge className="h-18! min-w-20! text-[3.25rem]!">
           {jerseyOf(player) ?? '?'}
         </NumberBadge>
@@ -33,7 +34,8 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
               <Button
                 variant="ghost"
                 size="small"
-                className="-ml-3 print:hidden"
+                // No higher than the position beside it: the header is as high for every role.
+                className="-my-2.5 -ml-3 print:hidden"
                 onClick={() => join.show(true)}
               >
                 Same player as…
@@ -64,3 +66,17 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
     </header>
   )
 }
+
+const HEADER = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8'
+const NAME = 'flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5'
+
+/** The head before the player is known. */
+export const PlayerHeaderSkeleton = () => (
+  <div className={HEADER}>
+    <div className={NAME}>
+      <Skeleton className="h-18 w-20" />
+      <Skeleton className="h-10 w-60 max-w-full" />
+    </div>
+    <Skeleton className="h-11 w-full sm:w-34" />
+  </div>
+)

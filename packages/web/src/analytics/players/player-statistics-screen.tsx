@@ -18,6 +18,7 @@ import {
 } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
+import { BackSkeleton, useKnownTeam } from '../../platform/pages/page-skeletons.tsx'
 import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
@@ -25,7 +26,7 @@ import { useTeamColour } from '../../platform/team-colour.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { GoalieSection } from './goalie-section.tsx'
 import { ofSeason } from './of-season.ts'
-import { PlayerHeader } from './player-header.tsx'
+import { PlayerHeader, PlayerHeaderSkeleton } from './player-header.tsx'
 import { shotsOf } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { SkaterSection } from './skater-section.tsx'
@@ -119,14 +120,13 @@ function sectionsOf(
 
 /** The page while team or statistics load. */
 export function PlayerStatisticsSkeleton() {
+  // Most players have as many as their team.
+  const isLong = (useKnownTeam()?._count.games ?? 0) >= MANY_GAMES
   return (
     <LoadingRegion label="Loading statistics">
-      <Skeleton className="mt-2.5 mb-3.5 h-6 w-40" />
-      <div className="mb-4 flex items-center gap-4 sm:mb-8 sm:gap-5">
-        <Skeleton className="h-18 w-20" />
-        <Skeleton className="h-10 w-60 max-w-full" />
-      </div>
-      <Skeleton className="mb-6 h-11 sm:hidden" />
+      <BackSkeleton />
+      <PlayerHeaderSkeleton />
+      {isLong && <Skeleton className="my-1.5 mb-5.5 h-11 lg:hidden lying:hidden" />}
       <div className="flex flex-col gap-6 sm:gap-8">
         <div className={TOTALS_GRID}>
           <TileSkeletons names={['games', 'shots', 'goals', 'assists', 'points', 'faceoffs']} />

@@ -89,10 +89,11 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       />
     )
   }
-  if (figures === null && isNothing(overview)) {
-    const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
+  const isKnown = figures !== null || !isNothing(overview)
+  const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
+  if (!isKnown && !played) {
     return (
-      <div className={`${played ? FULL : EMPTY} flex flex-col items-center justify-center gap-4`}>
+      <div className={`${EMPTY} flex flex-col items-center justify-center gap-4`}>
         <Spinner label="Loading analytics..." />
       </div>
     )
@@ -111,19 +112,13 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   // The sums of the games are shown until their figures arrive.
   const shown = figures !== null && loaded !== null ? { figures, loaded } : null
   const later = (panel: (known: NonNullable<typeof shown>) => ReactNode) =>
-    shown === null ? (
-      <LoadingRegion label="Loading analytics..." className={FULL}>
-        <SectionSkeleton rows={6} />
-      </LoadingRegion>
-    ) : (
-      panel(shown)
-    )
+    shown === null ? <PanelSkeleton /> : panel(shown)
   return (
     <div>
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value="team">
           <div className={PANEL}>
-            <GameOverview overview={overview} />
+            <GameOverview overview={isKnown ? overview : null} />
             {later((known) => (
               <TeamTab {...{ ...known, team, players, drawn }} rows={shownRows} />
             ))}
@@ -157,6 +152,29 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     </div>
   )
 })
+
+const PanelSkeleton = () => (
+  <LoadingRegion label="Loading analytics..." className={FULL}>
+    <SectionSkeleton rows={6} />
+  </LoadingRegion>
+)
+
+/** The figures before games and players are known. */
+export function ResultsSkeleton() {
+  const [tab, openTab] = useOpenTab()
+  return (
+    <div>
+      <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
+        <TabPanel value={tab}>
+          <div className={PANEL}>
+            {tab === 'team' && <GameOverview overview={null} />}
+            <PanelSkeleton />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
 
 const PANEL = 'flex flex-col gap-4 sm:gap-6'
 /** Content below does not move if this turns out to be empty. */

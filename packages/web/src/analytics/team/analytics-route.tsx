@@ -1,8 +1,7 @@
-import { AnalyticsSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../../team/index.ts'
-import { AnalyticsScreen } from './analytics-screen.tsx'
+import { AnalyticsScreen, AnalyticsSkeleton } from './analytics-screen.tsx'
 
 /** The statistics of a team. */
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (

@@ -15,17 +15,17 @@ import {
 import { inOrder } from '../../platform/browser/in-order.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { PageHeader } from '../../platform/components/page-header.tsx'
-import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
+import { HeaderSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
 import { onOpening } from '../../platform/queries/team-analytics.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
-import { AnalyticsResults } from './analytics-results.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { AnalyticsResults, ResultsSkeleton } from './analytics-results.tsx'
+import { FilterBar, FilterBarSkeleton } from './filter-bar.tsx'
 import { printedGames } from './printed-games.ts'
 import {
   ANY_GAME,
@@ -60,7 +60,7 @@ export function AnalyticsScreen(props: {
       <PageHeader
         title="Analytics"
         documentTitle={`${isolated(name)} - Analytics`}
-        subtitle="Analyze player and team performance across selected games and players"
+        subtitle={SUBTITLE}
         {...(wide && { actions: download(false) })}
       />
       {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
@@ -73,13 +73,30 @@ export function AnalyticsScreen(props: {
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
-        <LoadingRegion label="Loading analytics..." className="grid gap-5">
-          <SectionSkeleton rows={5} />
-        </LoadingRegion>
+        <AnalysisSkeleton />
       )}
     </>
   )
 }
+
+const SUBTITLE = 'Analyze player and team performance across selected games and players'
+
+/** The page while the team loads. */
+export const AnalyticsSkeleton = () => (
+  <>
+    <HeaderSkeleton title="Analytics" subtitle={SUBTITLE} />
+    <AnalysisSkeleton />
+  </>
+)
+
+const AnalysisSkeleton = () => (
+  <div className={ANALYSIS}>
+    <FilterBarSkeleton />
+    <ResultsSkeleton />
+  </div>
+)
+
+const ANALYSIS = 'flex flex-col gap-4 sm:gap-8'
 
 interface AnalysisProps {
   readonly team: TeamDetail
@@ -131,7 +148,7 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
     />
   )
   return (
-    <div className="flex flex-col gap-4 sm:gap-8">
+    <div className={ANALYSIS}>
       <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
         games={selectedWords(gamesSelected, games.length, 'games')}

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { Select } from '../../platform/components/select.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { ANY_GAME, isAnyGame, type QuickChoice } from './quick-choices.ts'
 
 interface FilterBarProps {
@@ -46,8 +47,8 @@ export function FilterBar(props: FilterBarProps) {
     </button>
   )
   return (
-    <div className="flex min-w-0 flex-col gap-2.5 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className={BAR}>
+      <div className={SELECTION}>
         <button
           type="button"
           aria-expanded={open}
@@ -62,10 +63,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         {actions}
       </div>
-      <fieldset
-        aria-label="Quick choices"
-        className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-      >
+      <fieldset aria-label="Quick choices" className={CHOICES}>
         {season}
         {known.played && [pill('Last 5', 'last', 5), pill('Last 10', 'last', 10)]}
         {known.homeAway && [pill('Home', 'homeAway', 'home'), pill('Away', 'homeAway', 'away')]}
@@ -100,6 +98,25 @@ export function FilterBar(props: FilterBarProps) {
     </div>
   )
 }
+
+/** The bar before the games are known. */
+export const FilterBarSkeleton = () => (
+  <div className={BAR}>
+    <div className={SELECTION}>
+      <Skeleton className="h-11 w-64 rounded-full!" />
+    </div>
+    <div className={CHOICES}>
+      {['last 5', 'last 10', 'won', 'lost'].map((choice) => (
+        <Skeleton key={choice} className="h-11 w-22 shrink-0 rounded-full!" />
+      ))}
+    </div>
+  </div>
+)
+
+const BAR = 'flex min-w-0 flex-col gap-2.5 print:hidden'
+const SELECTION = 'flex flex-wrap items-center justify-between gap-2'
+const CHOICES =
+  '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'
 
 const PILL =
   'h-11 max-w-48 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 import { EMPTY_MAP, MapCanvas } from '../../charts/shot-map/map-canvas.tsx'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { StatTile } from '../../platform/components/card.tsx'
-import { Skeleton } from '../../platform/components/skeleton.tsx'
+import { Skeleton, TileSkeletons } from '../../platform/components/skeleton.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
@@ -99,19 +99,28 @@ function SummaryLine({ counts }: { counts: ShotCounts }) {
   )
 }
 
-/** Shots and goals of both sides. */
-export function GameOverview({ overview }: { overview: Overview }) {
-  const { teamShots, teamGoals, opponentShots, opponentGoals } = overview
+const TILES: Readonly<Record<string, (overview: Overview) => number>> = {
+  'Team Shots': ({ teamShots }) => teamShots,
+  'Team Goals': ({ teamGoals }) => teamGoals,
+  'Opponent Shots': ({ opponentShots }) => opponentShots,
+  'Opponent Goals': ({ opponentGoals }) => opponentGoals,
+}
+
+/** Shots and goals of both sides; placeholders while they are null. */
+export function GameOverview({ overview }: { overview: Overview | null }) {
   return (
     <section aria-labelledby="game-overview">
       <h3 id="game-overview" className="type-heading mb-2 text-2xl">
         Game Overview
       </h3>
       <div className="grid grid-cols-2 gap-2.5 max-sm:*:py-2 sm:gap-5 md:grid-cols-4">
-        <StatTile label="Team Shots" value={teamShots} />
-        <StatTile label="Team Goals" value={teamGoals} />
-        <StatTile label="Opponent Shots" value={opponentShots} />
-        <StatTile label="Opponent Goals" value={opponentGoals} />
+        {overview === null ? (
+          <TileSkeletons names={Object.keys(TILES)} />
+        ) : (
+          Object.entries(TILES).map(([name, of]) => (
+            <StatTile key={name} label={name} value={of(overview)} />
+          ))
+        )}
       </div>
     </section>
   )

@@ -3,13 +3,14 @@ import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { useGoalMoment } from '../../games/goals/use-goal-moment.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { clock } from '../../platform/clock/clock.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
-import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
+import { LoadingRegion } from '../../platform/components/skeleton.tsx'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { paths } from '../../platform/paths.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
@@ -23,6 +24,7 @@ import { ShooterPicker } from '../shots/shooter-picker.tsx'
 import { ScoringToggle, ShotManagement } from '../shots/shot-controls.tsx'
 import { modeOf, type ShotChoices } from '../shots/shot-mode.ts'
 import { RinkLegend, ShotRink } from '../shots/shot-rink.tsx'
+import { ShotTrackerSkeleton } from '../shots/shot-tracker-skeleton.tsx'
 import { PARTS } from '../shots/tracker-parts.ts'
 import { LESSONS, type Lesson, practiceRoster } from './practice.ts'
 import { PracticeHints } from './practice-hints.tsx'
@@ -60,33 +62,9 @@ function Practice({ team }: { team: TeamDetail }) {
     setChoices({ ...choices, shooterId }),
   )
   const chooseScored = useStableCallback((scored: boolean) => setChoices({ ...choices, scored }))
-  const isDone = learned.size === LESSONS.length
   return (
     <div>
-      <header className="relative my-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lying:mb-1">
-        <h2 className="type-title self-center text-[1.75rem] lying:text-xl sm:text-[2rem]">
-          Practice rink
-        </h2>
-        {/* On a phone a finished exercise is replaced by the next one: nothing moves. */}
-        <div className="flex justify-end gap-2">
-          {isDone && (
-            <LinkButton to={paths.games(team.id)} variant="primary" size="small">
-              To the games
-            </LinkButton>
-          )}
-          <LinkButton
-            to={paths.team(team.id)}
-            size="small"
-            className={isDone ? 'max-sm:hidden' : undefined}
-          >
-            Leave practice
-          </LinkButton>
-        </div>
-        <p role="status" className="col-span-2 text-muted lying:hidden">
-          {isDone ? 'That is all there is to it.' : 'Nothing counts here. Try anything.'}
-        </p>
-      </header>
-      <PracticeHints learned={learned} />
+      <PracticeHead teamId={team.id} learned={learned} />
       <div className={PARTS.tracker} data-hand={settings.hand} data-practice="">
         <div className={PARTS.bar}>
           <div className={PARTS.mode}>
@@ -183,11 +161,44 @@ function practiceShot({ point, scored, shooter }: Tapped): GameShot {
 /** A shot as the counts of a game take it. */
 const asCounted = ({ shooter, ...shot }: GameShot) => ({ ...shot, shooterId: shooter?.id ?? null })
 
+function PracticeHead({ teamId, learned }: { teamId: string; learned: ReadonlySet<Lesson> }) {
+  const isDone = learned.size === LESSONS.length
+  return (
+    <>
+      <header className="relative my-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lying:mb-1">
+        <h2 className="type-title self-center text-[1.75rem] lying:text-xl sm:text-[2rem]">
+          Practice rink
+        </h2>
+        {/* On a phone a finished exercise is replaced by the next one: nothing moves. */}
+        <div className="flex justify-end gap-2">
+          {isDone && (
+            <LinkButton to={paths.games(teamId)} variant="primary" size="small">
+              To the games
+            </LinkButton>
+          )}
+          <LinkButton
+            to={paths.team(teamId)}
+            size="small"
+            className={isDone ? 'max-sm:hidden' : undefined}
+          >
+            Leave practice
+          </LinkButton>
+        </div>
+        <p role="status" className="col-span-2 text-muted lying:hidden">
+          {isDone ? 'That is all there is to it.' : 'Nothing counts here. Try anything.'}
+        </p>
+      </header>
+      <PracticeHints learned={learned} />
+    </>
+  )
+}
+
 function PracticeSkeleton() {
+  const { teamId = '' } = useParams()
   return (
     <LoadingRegion label="Loading the practice rink">
-      <Skeleton className="mb-3 h-9 w-52" />
-      <Skeleton className="mx-auto aspect-2/1 w-full max-w-3xl rounded-card" />
+      <PracticeHead teamId={teamId} learned={new Set()} />
+      <ShotTrackerSkeleton />
     </LoadingRegion>
   )
 }

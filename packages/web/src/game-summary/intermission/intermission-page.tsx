@@ -73,8 +73,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   const [chosen, choose] = useState<PeriodNumber | null>(null)
   const period = chosen ?? last
   return (
-    <div className="-mt-2 lying:mt-1 mx-auto max-w-6xl">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden">
+    <div className={PAGE}>
+      <div className={HEAD}>
         {back}
         {last !== null && last > 1 && period !== null && (
           <SegmentedControl
@@ -184,13 +184,37 @@ function Intermission(props: {
   )
 }
 
-/** The page's own shape, so that nothing jumps when the game arrives. */
-export function IntermissionSkeleton() {
+const PAGE = '-mt-2 lying:mt-1 mx-auto max-w-6xl'
+const HEAD = 'mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden'
+
+/** The page while the game loads: the way back, the periods, and the figures. */
+export const IntermissionPageSkeleton = () => (
+  <div className={PAGE}>
+    <div className={HEAD}>
+      <Skeleton className="h-11 w-52" />
+      <Skeleton className="h-13.5 w-37" />
+    </div>
+    <IntermissionSkeleton />
+  </div>
+)
+
+/** The figures while the records load. */
+function IntermissionSkeleton() {
   return (
     <LoadingRegion label="Loading game" className="grid gap-3">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-60" />
-      <Skeleton className="h-52" />
+      <Skeleton className="h-11 w-64 max-w-full" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+        <div className="divide-y divide-line">
+          {['shots', 'slot', 'expected', 'faceoffs'].map((row) => (
+            <div key={row} className="flex h-15 items-center justify-between">
+              <Skeleton className="h-9 w-20" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-9 w-20" />
+            </div>
+          ))}
+        </div>
+        <Skeleton className="h-80" />
+      </div>
     </LoadingRegion>
   )
 }

@@ -4,12 +4,12 @@ import { GamePage } from '../../games/game-page.tsx'
 import { useWakeLock } from '../../platform/browser/use-wake-lock.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { paths } from '../../platform/paths.ts'
-import { IntermissionPage, IntermissionSkeleton } from './intermission-page.tsx'
+import { IntermissionPage, IntermissionPageSkeleton } from './intermission-page.tsx'
 
 /** The periods of the game in the address, for the intermission. */
 export default function IntermissionRoute() {
   return (
-    <GamePage skeleton={<IntermissionSkeleton />}>
+    <GamePage skeleton={<IntermissionPageSkeleton />}>
       {(game) => <Intermission game={game} />}
     </GamePage>
   )

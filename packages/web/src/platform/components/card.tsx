@@ -50,8 +50,8 @@ export function Section(props: {
 
 /** One figure with its name, in scoreboard numerals. */
 export function StatTile(props: {
-  label: string
-  value: number | string
+  label: ReactNode
+  value: ReactNode
   icon?: ReactNode
   /** Gray: of too few games to mean anything. */
   faint?: boolean
@@ -68,7 +68,7 @@ export function StatTile(props: {
         {/* A long record such as 30–17–12 is as large as its space allows. */}
         <span
           className={classes(
-            text.length > 6 && 'max-sm:text-[min(1em,30cqi)]',
+            typeof text === 'string' && text.length > 6 && 'max-sm:text-[min(1em,30cqi)]',
             faint && 'text-muted',
           )}
         >

@@ -18,21 +18,22 @@ export function PageHeader(props: {
   before?: ReactNode
   /** The title of the browser's tab; the page's title itself if that is plain text. */
   documentTitle?: string | null
+  /** The actions are many: they take a row of their own sooner. */
+  crowded?: boolean
 }) {
   const {
     title,
     subtitle,
     actions,
     more,
+    crowded = more !== undefined,
     before,
     documentTitle = typeof title === 'string' ? title : null,
   } = props
   usePageTitle(documentTitle)
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
-      <div
-        className={classes('min-w-0', more === undefined ? 'flex-[1_1_20rem]' : 'flex-[1_1_24rem]')}
-      >
+      <div className={classes('min-w-0', crowded ? 'flex-[1_1_24rem]' : 'flex-[1_1_20rem]')}>
         {before}
         <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
@@ -41,7 +42,7 @@ export function PageHeader(props: {
         // Two in a row of a phone, with any font: nothing moves when the letters arrive.
         <div
           className={classes(
-            'flex w-full sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
+            'flex w-full empty:hidden sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
             more === undefined
               ? 'flex-wrap gap-3 *:flex-[1_1_40%] max-sm:[&>:is(a,button)]:px-2.5'
               : 'icons-on-phones gap-2',

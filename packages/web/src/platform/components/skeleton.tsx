@@ -1,4 +1,4 @@
-import { Card } from './card.tsx'
+import { Card, StatTile } from './card.tsx'
 import { classes } from './classes.ts'
 
 /** A placeholder shape for content. Set its size by class. */
@@ -10,6 +10,18 @@ export function Skeleton({ className }: { className?: string }) {
         'block animate-shimmer rounded-control bg-line',
         className ?? 'h-5 w-full',
       )}
+    />
+  )
+}
+
+/** A placeholder that takes the lines of a text, of which an assistive technology reads nothing. */
+export function TextSkeleton({ children }: { children: string }) {
+  return (
+    // Generated content: a placeholder is no text of the page.
+    <span
+      aria-hidden="true"
+      data-text={children}
+      className="animate-shimmer select-none rounded-control bg-line box-decoration-clone text-transparent before:content-[attr(data-text)]"
     />
   )
 }
@@ -58,12 +70,13 @@ export function RowSkeletons({ rows, className }: { rows: number; className: str
   )
 }
 
-/** Tiles of figures, one for each name, as `StatTile` lays them out. */
+/** Tiles of figures, one for each name. */
 export function TileSkeletons({ names }: { names: readonly string[] }) {
   return names.map((name) => (
-    <Card key={name} className="flex flex-col gap-2 px-3.5 py-4 sm:px-5 sm:py-5">
-      <Skeleton className="h-4 w-20 max-w-full" />
-      <Skeleton className="h-7 w-12 sm:h-9" />
-    </Card>
+    <StatTile
+      key={name}
+      label={<TextSkeleton>{name}</TextSkeleton>}
+      value={<TextSkeleton>00</TextSkeleton>}
+    />
   ))
 }

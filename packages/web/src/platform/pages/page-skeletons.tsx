@@ -1,17 +1,63 @@
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Card } from '../components/card.tsx'
-import { LoadingRegion, RowSkeletons, SectionSkeleton, Skeleton } from '../components/skeleton.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { LoadingRegion, RowSkeletons, Skeleton, TextSkeleton } from '../components/skeleton.tsx'
 import { teamsQuery } from '../queries/teams.ts'
 
-/** A title and a list, at the height of the content; on phones four buttons take two rows. */
-export function ListPageSkeleton({ buttons = 'one row' }: { buttons?: 'one row' | 'two rows' }) {
+/** The header of a page whose team is not loaded yet: the page's own, with placeholders for its texts. */
+export interface HeaderSkeletonProps {
+  /** What follows the team's name in the title, or the title itself. */
+  readonly title: `- ${string}` | (string & {})
+  readonly subtitle?: string
+  /** Is there a way back above the title? */
+  readonly back?: boolean
+  /** The width of the actions beside the title, as a class; below it on phones. */
+  readonly actions?: string
+  readonly crowded?: boolean
+}
+
+export function HeaderSkeleton(props: HeaderSkeletonProps) {
+  const { title, subtitle, back = false, actions, crowded = false } = props
+  const name = useKnownTeam()?.name ?? USUAL_NAME
+  return (
+    <PageHeader
+      documentTitle={null}
+      crowded={crowded}
+      title={<TextSkeleton>{title.startsWith('-') ? `${name} ${title}` : title}</TextSkeleton>}
+      {...(subtitle !== undefined && { subtitle: <TextSkeleton>{subtitle}</TextSkeleton> })}
+      {...(back && { before: <BackSkeleton /> })}
+      {...(actions !== undefined && { actions: <Skeleton className={`h-11 ${actions}`} /> })}
+    />
+  )
+}
+
+/** As long as the names of most teams. */
+const USUAL_NAME = 'Minnesota Frost'
+
+/** The team in the address as the list of the user's teams has it, before its page is loaded. */
+export function useKnownTeam(): Team | undefined {
+  const { teamId } = useParams()
+  const { data: teams } = useQuery(teamsQuery())
+  return teams?.find(({ id }) => id === teamId)
+}
+
+/** A `BackLink` before it is known where it leads. */
+export const BackSkeleton = () => (
+  <div className="mb-1 flex h-11 items-center">
+    <Skeleton className="h-5 w-24" />
+  </div>
+)
+
+/** A page of a team with a list; the children are above the list, e.g. its search. */
+export function ListPageSkeleton(props: HeaderSkeletonProps & { children?: ReactNode }) {
+  const { children, ...header } = props
   return (
     <LoadingRegion>
-      <HeaderSkeleton
-        subtitle="w-56"
-        action={buttons === 'one row' ? 'sm:w-34' : 'max-sm:h-25 sm:w-34'}
-      />
+      <HeaderSkeleton {...header} />
+      {children}
       <Card>
         <RowSkeletons rows={6} className="h-18 gap-4" />
       </Card>
@@ -19,23 +65,41 @@ export function ListPageSkeleton({ buttons = 'one row' }: { buttons?: 'one row' 
   )
 }
 
-/** A way back, a title, and the card into which something is put. */
-export function ImportSkeleton() {
+/** The search of a long list, which a phone opens, and the title of the first group. */
+export function ListHeadSkeleton(props: { search?: string | undefined; group: string }) {
+  const { search, group } = props
+  return (
+    <>
+      {search !== undefined && (
+        <div className="mb-4 flex flex-col gap-1.5 max-sm:hidden sm:max-w-xs">
+          <span className="text-[0.9375rem]">
+            <TextSkeleton>{search}</TextSkeleton>
+          </span>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      <p className="type-heading mb-2.5 text-xl">
+        <TextSkeleton>{group}</TextSkeleton>
+      </p>
+    </>
+  )
+}
+
+/** A page that imports: the card for a file. */
+export function ImportSkeleton(header: Pick<HeaderSkeletonProps, 'title'>) {
   return (
     <LoadingRegion label="Loading import">
-      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
-      <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
-      <Skeleton className="mt-2 mb-5 h-6 w-72 max-w-full sm:mb-7" />
-      <Skeleton className="h-136 rounded-card" />
+      <HeaderSkeleton {...header} back subtitle="Review everything before it's saved" />
+      <Card className="h-136" />
     </LoadingRegion>
   )
 }
 
-/** The members of a team: a way back, a title, and a row for each. */
+/** The members of a team: a row for each. */
 export function MembersSkeleton() {
   return (
     <LoadingRegion label="Loading members">
-      <HeaderSkeleton back subtitle="w-28" action="sm:w-40" />
+      <HeaderSkeleton back title="- Members" subtitle="4 members" actions="sm:w-80" />
       <Card className="divide-y divide-line">
         {['w-40', 'w-52', 'w-36', 'w-48'].map((row) => (
           <div key={row} className="flex h-33 items-start gap-4 px-4 py-5 sm:h-20 sm:px-5">
@@ -48,69 +112,5 @@ export function MembersSkeleton() {
         ))}
       </Card>
     </LoadingRegion>
-  )
-}
-
-/**
- * The team overview while it loads; the list of the user's teams decides whether games are first.
- */
-export function TeamOverviewSkeleton() {
-  const { teamId } = useParams()
-  const { data: teams } = useQuery(teamsQuery())
-  const hasGames = teams?.find(({ id }) => id === teamId)?._count.games !== 0
-  return (
-    <LoadingRegion>
-      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
-        <div className="flex flex-[1_1_24rem] items-center gap-4 sm:gap-6">
-          <Skeleton className="size-16 rounded-card sm:size-22" />
-          <Skeleton className="h-9 w-64 max-w-[60%] sm:h-11" />
-        </div>
-        <Skeleton className="h-11 w-full sm:w-44" />
-      </div>
-      {hasGames && (
-        <>
-          <div className="mb-6 grid gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2">
-            <Skeleton className="h-48 rounded-card shadow-card lg:h-67" />
-            <Skeleton className="h-67 rounded-card shadow-card" />
-            <Skeleton className="h-80 rounded-card shadow-card lg:col-span-2 lg:h-38" />
-          </div>
-          <Skeleton className="mb-5 h-108 rounded-card shadow-card sm:h-64 lg:h-82" />
-        </>
-      )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <SectionSkeleton rows={6} />
-        <SectionSkeleton rows={5} />
-      </div>
-    </LoadingRegion>
-  )
-}
-
-/** The team analytics while the team loads: a title, the selection, and the figures. */
-export function AnalyticsSkeleton() {
-  return (
-    <LoadingRegion>
-      <div className="mb-5 sm:mb-7">
-        <Skeleton className="h-8 w-40 sm:h-11" />
-        <Skeleton className="mt-2 h-6 w-120 max-w-full" />
-      </div>
-      <Skeleton className="mb-2.5 h-11 w-64 rounded-full" />
-      <Skeleton className="mb-6 h-13 w-96 max-w-full rounded-full sm:mb-8" />
-      <SectionSkeleton rows={6} />
-    </LoadingRegion>
-  )
-}
-
-/** The widths of a subtitle and of the button beside it. */
-function HeaderSkeleton(props: { back?: boolean; subtitle: string; action: string }) {
-  const { back = false, subtitle, action } = props
-  return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-7">
-      <div className="w-full sm:w-auto">
-        {back && <Skeleton className="mb-4 h-6 w-18" />}
-        <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
-        <Skeleton className={`mt-2 h-6 max-w-full ${subtitle}`} />
-      </div>
-      <Skeleton className={`h-11 w-full ${action}`} />
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
@@ -14,8 +15,15 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { teamRoute } from '../team-page.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
 
+const SUBTITLE = 'Who did what in the last 180 days'
+
 /** The activity log of a team. For managers only. */
-export default teamRoute(<ListPageSkeleton />, Activity)
+export default teamRoute(
+  <ListPageSkeleton back title="- Activity" subtitle={SUBTITLE} actions="sm:w-40">
+    <Skeleton className="mb-5 h-13 sm:w-100" />
+  </ListPageSkeleton>,
+  Activity,
+)
 
 function Activity({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
@@ -36,7 +44,7 @@ function Activity({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
         title={`${isolated(team.name)} - Activity`}
-        subtitle="Who did what in the last 180 days"
+        subtitle={SUBTITLE}
         actions={<ExportActivity teamId={team.id} />}
       />
       <ActivityScreen teamId={team.id} timeZone={team.timeZone} />

@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
@@ -11,7 +11,7 @@ import { useFirstRun } from './first-run.ts'
  * The three steps to a team's first game, ticked off by the team's data; hidden once all are done,
  * the team has recorded something, or the card is dismissed on this device.
  */
-export function FirstRunCard({ team }: { team: TeamDetail }) {
+export function FirstRunCard({ team, hasRecorded }: { team: Team; hasRecorded: boolean }) {
   const [{ practised, dismissed }, note] = useFirstRun(team.id)
   const { may } = usePermissions(team)
   const steps = [
@@ -19,13 +19,13 @@ export function FirstRunCard({ team }: { team: TeamDetail }) {
       title: 'Add players',
       detail: 'Names and jersey numbers, as many as you know.',
       to: paths.players(team.id),
-      isDone: team.players.length > 0,
+      isDone: team._count.players > 0,
     },
     {
       title: 'Schedule a game',
       detail: 'The opponent is enough; the rest can wait.',
       to: paths.games(team.id),
-      isDone: team.games.length > 0,
+      isDone: team._count.games > 0,
     },
     {
       title: 'Try the rink',
@@ -34,7 +34,6 @@ export function FirstRunCard({ team }: { team: TeamDetail }) {
       isDone: practised,
     },
   ]
-  const hasRecorded = team.games.some((game) => game._count.shots > 0)
   const next = steps.find(({ isDone }) => !isDone)
   if (dismissed || hasRecorded || next === undefined || !may('roster.change')) return null
   return (

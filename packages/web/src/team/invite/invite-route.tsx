@@ -4,6 +4,7 @@ import { Card } from '../../platform/components/card.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
+import { HeaderSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { RefusedPage } from '../../platform/pages/refused-page.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
@@ -41,23 +42,20 @@ function Invitation({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
         title={`${isolated(team.name)} - Invite`}
-        subtitle={
-          team.approvesJoining
-            ? 'Everyone who has the code or the link can ask to join'
-            : 'Everyone who has the code or the link can join'
-        }
+        subtitle={subtitleFor(team.approvesJoining)}
       />
       <InviteScreen team={team} />
     </>
   )
 }
 
+const subtitleFor = (approvesJoining: boolean): string =>
+  `Everyone who has the code or the link can ${approvesJoining ? 'ask to ' : ''}join`
+
 function InviteSkeleton() {
   return (
     <LoadingRegion label="Loading invitation">
-      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
-      <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
-      <Skeleton className="mt-2 mb-5 h-6 w-72 max-w-full sm:mb-7" />
+      <HeaderSkeleton back title="- Invite" subtitle={subtitleFor(false)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-5">
           <Card className="flex h-21 items-center gap-4 px-5">

@@ -22,8 +22,10 @@ import { teamRoute } from '../team-page.tsx'
 import { OpponentDialog } from './opponent-dialog.tsx'
 import { type KnownOpponent, opponentsOf } from './opponents.ts'
 
+const SUBTITLE = 'Name, code and colors, filled once and used everywhere'
+
 /** The opponent book of a team: how rows, sheets and pages name and draw the other side. */
-export default teamRoute(<ListPageSkeleton />, Opponents)
+export default teamRoute(<OpponentsSkeleton />, Opponents)
 
 function Opponents({ team }: { team: TeamDetail }) {
   const book = useQuery(opponentsQuery(team.id))
@@ -33,7 +35,7 @@ function Opponents({ team }: { team: TeamDetail }) {
   const remove = useDialog<Opponent>()
   if (book.data === undefined) {
     return book.isPending ? (
-      <ListPageSkeleton />
+      <OpponentsSkeleton />
     ) : (
       <QueryFailure query={book} title="The opponents could not be loaded" />
     )
@@ -44,7 +46,7 @@ function Opponents({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.games(team.id)}>Games</BackLink>}
         title={`${isolated(team.name)} - Opponents`}
-        subtitle="Name, code and colors, filled once and used everywhere"
+        subtitle={SUBTITLE}
         actions={
           <Button
             variant="primary"
@@ -96,6 +98,10 @@ function Opponents({ team }: { team: TeamDetail }) {
       />
     </>
   )
+}
+
+function OpponentsSkeleton() {
+  return <ListPageSkeleton title="- Opponents" subtitle={SUBTITLE} actions="sm:w-44" />
 }
 
 function Row(props: {

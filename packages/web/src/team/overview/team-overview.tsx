@@ -16,10 +16,13 @@ import { inSeason } from '../../seasons/seasons.ts'
 import { LeadersSection } from './leaders-section.tsx'
 import { SeasonGames } from './season-games.tsx'
 
+/** The layout of the head, for its skeleton as well. */
+export const HEADER = 'mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6'
+
 /** A team at a glance: its next game and last result, record and leaders; then its lists; then how it is set up. */
 export function TeamOverview(props: {
   team: TeamDetail
-  /** The first steps of a new team. */
+  /** The first steps of a new team, below its game. */
   firstRun: ReactNode
   /** Its plan and state. */
   badges: ReactNode
@@ -54,7 +57,7 @@ export function TeamOverview(props: {
   }
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
+      <header className={HEADER}>
         <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
           <TeamCrest team={team} className="size-16 text-4xl sm:size-22" />
           <div className="min-w-0">
@@ -78,8 +81,9 @@ export function TeamOverview(props: {
           </LinkButton>
         </div>
       </header>
-      {firstRun}
+      {/* A game is first where there is one: most users come for it, and nothing pushes it down. */}
       <SeasonGames team={team} glance={glance} shotShare={shotShare} />
+      {firstRun}
       {season !== 'none' && team.games.some(({ status }) => status !== 'scheduled') && (
         <LeadersSection teamId={team.id} season={season} />
       )}

@@ -2,7 +2,6 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useState } from 'react'
 import { ShotShare } from '../../charts/sparkline/shot-share.tsx'
 import { ReplacePage } from '../../platform/components/replace-page.tsx'
-import { TeamOverviewSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
@@ -15,6 +14,7 @@ import { TeamCode } from '../team-code.tsx'
 import { TeamMenu } from '../team-menu.tsx'
 import { TeamPage } from '../team-page.tsx'
 import { ZoneQuestion } from '../zone-question.tsx'
+import { TeamOverviewSkeleton } from './overview-skeleton.tsx'
 import { TeamOverview } from './team-overview.tsx'
 
 /** One team at a glance. */
@@ -40,7 +40,10 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
       firstRun={
         <>
           <ZoneQuestion team={team} />
-          <FirstRunCard team={team} />
+          <FirstRunCard
+            team={team}
+            hasRecorded={team.games.some(({ _count }) => _count.shots > 0)}
+          />
         </>
       }
       badges={<TeamBadges team={team} />}

@@ -23,7 +23,7 @@ interface RowsProps {
 }
 
 /** From so many players on a roster can be searched. */
-const SEARCHED_FROM = 12
+export const SEARCHED_FROM = 12
 
 /** Can a roster of so many players be searched? */
 export const isSearchable = (players: readonly unknown[]): boolean =>

@@ -1,13 +1,12 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../platform/components/button.tsx'
-import { Card } from '../../platform/components/card.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
-import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -28,8 +27,8 @@ export function PlayersScreen(props: {
   const { team, download } = props
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
-  // The team has them before the list is loaded: its buttons are there from the beginning.
-  const known = players.data ?? team.players
+  // The team has them before the list is loaded.
+  const known = players.data ?? sortByNumber(team.players)
   const add = useDialog<true>()
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
@@ -66,13 +65,9 @@ export function PlayersScreen(props: {
           />
         }
       />
-      {players.isPending ? (
-        <Card>
-          <PlayerRowsSkeleton />
-        </Card>
-      ) : players.data === undefined ? (
+      {players.isLoadingError ? (
         <QueryFailure query={players} title="The players could not be loaded" />
-      ) : players.data.length === 0 ? (
+      ) : known.length === 0 ? (
         <EmptyState
           icon={<IconShirtSport />}
           title="No players"
@@ -92,7 +87,7 @@ export function PlayersScreen(props: {
         </EmptyState>
       ) : (
         <PlayerRows
-          players={players.data}
+          players={known}
           isSearched={isSearched}
           onEdit={mayChange ? edit.show : undefined}
           onDelete={mayChange ? remove.show : undefined}
@@ -118,23 +113,5 @@ export function PlayersScreen(props: {
         )}
       />
     </>
-  )
-}
-
-const placeholders = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
-
-function PlayerRowsSkeleton() {
-  return (
-    <LoadingRegion label="Loading players" className="divide-y divide-line">
-      {placeholders.map((width) => (
-        <div key={width} className="flex items-center gap-4 py-2.5 pr-2 pl-4 sm:pl-5">
-          <Skeleton className="h-11 w-12 shrink-0" />
-          <div className="flex h-[3.1rem] flex-1 flex-col justify-center gap-2">
-            <Skeleton className={`h-5 max-w-full ${width}`} />
-            <Skeleton className="h-4 w-10" />
-          </div>
-        </div>
-      ))}
-    </LoadingRegion>
   )
 }

@@ -1,9 +1,31 @@
-import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
+import {
+  ListHeadSkeleton,
+  ListPageSkeleton,
+  useKnownTeam,
+} from '../../platform/pages/page-skeletons.tsx'
 import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../team-page.tsx'
 import { GamesScreen } from './games-screen.tsx'
+import { SEARCHED_FROM } from './schedule-list.tsx'
 
 /** The games of a team, and its seasons. */
-export default teamRoute(<ListPageSkeleton />, ({ team }) => (
+export default teamRoute(<ScheduleSkeleton />, ({ team }) => (
   <GamesScreen team={team} download={<DownloadTeam team={team} />} />
 ))
+
+function ScheduleSkeleton() {
+  const count = useKnownTeam()?._count.games ?? SEARCHED_FROM
+  return (
+    <ListPageSkeleton
+      title="- Games"
+      subtitle="Manage team games and enter game statistics"
+      actions="sm:w-142"
+      crowded
+    >
+      <ListHeadSkeleton
+        search={count < SEARCHED_FROM ? undefined : 'Search games'}
+        group="Results"
+      />
+    </ListPageSkeleton>
+  )
+}

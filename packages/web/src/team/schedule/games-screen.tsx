@@ -80,9 +80,14 @@ export function GamesScreen(props: {
         }
       />
       {games.isPending || !isKnown ? (
-        <Card>
-          <GamesSkeleton />
-        </Card>
+        <>
+          {games.data?.some(({ seasonId }) => seasonId !== null) && (
+            <Skeleton className="mb-4 h-11 w-56 rounded-full!" />
+          )}
+          <Card>
+            <GamesSkeleton />
+          </Card>
+        </>
       ) : games.data === undefined ? (
         <QueryFailure query={games} title="The games could not be loaded" />
       ) : games.data.length === 0 ? (

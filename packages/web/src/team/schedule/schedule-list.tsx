@@ -16,7 +16,7 @@ import { formatMonth } from '../../platform/format/format-date.ts'
 import { dayOfStart } from '../../platform/format/game-start.ts'
 
 /** From so many games on a list can be searched. */
-const SEARCHED_FROM = 8
+export const SEARCHED_FROM = 8
 /** Games that are shown before "All 12 upcoming games" is pressed. */
 const SHOWN = { upcoming: 3, results: 10 } as const
 
