@@ -198,7 +198,7 @@ function PracticeSkeleton() {
   return (
     <LoadingRegion label="Loading the practice rink">
       <PracticeHead teamId={teamId} learned={new Set()} />
-      <ShotTrackerSkeleton />
+      <ShotTrackerSkeleton isPractice />
     </LoadingRegion>
   )
 }

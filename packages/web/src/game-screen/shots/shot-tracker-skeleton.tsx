@@ -4,10 +4,10 @@ import { PARTS } from './tracker-parts.ts'
 
 const COUNT = `${PARTS.count} border-transparent upright:h-11 upright:w-22.5 lg:min-h-14`
 
-/** The Shot Tracker's shape in each of its layouts, so that nothing jumps when the game arrives. */
-export function ShotTrackerSkeleton() {
+/** The Shot Tracker's shape in each of its layouts; a practice rink has no periods. */
+export function ShotTrackerSkeleton({ isPractice = false }: { isPractice?: boolean }) {
   return (
-    <div className={PARTS.tracker} data-strip>
+    <div className={PARTS.tracker} {...{ [isPractice ? 'data-practice' : 'data-strip']: '' }}>
       <div className={PARTS.bar}>
         <div className={PARTS.mode}>
           <Skeleton className="h-15.5 lg:min-h-15.5 lying:h-full" />
@@ -22,8 +22,14 @@ export function ShotTrackerSkeleton() {
           <span className="block h-5.5 lg:h-6 lying:hidden" />
         </div>
       </div>
-      <Skeleton className={`${PARTS.period} lying:h-11.5 lg:min-h-13.5`} />
-      <Skeleton className={`${PARTS.direction} upright:max-sm:w-33 lying:h-11.5 lg:min-h-13.5`} />
+      {!isPractice && (
+        <>
+          <Skeleton className={`${PARTS.period} lying:h-11.5 lg:min-h-13.5`} />
+          <Skeleton
+            className={`${PARTS.direction} upright:max-sm:w-33 lying:h-11.5 lg:min-h-13.5`}
+          />
+        </>
+      )}
       <div className={PARTS.picker}>
         <Skeleton className="h-48 lg:absolute lg:inset-0 lg:h-auto lying:[grid-area:players] lying:h-auto" />
       </div>
