@@ -14,7 +14,7 @@ import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components
 import { QueryFailure } from '../platform/components/states.tsx'
 import { gameName } from '../platform/format/game-title.ts'
 import { playerNames } from '../platform/format/player-names.ts'
-import { HeaderSkeleton } from '../platform/pages/page-skeletons.tsx'
+import { HeaderSkeleton } from '../platform/pages/header-skeleton.tsx'
 import { FINISHED, paths } from '../platform/paths.ts'
 import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'

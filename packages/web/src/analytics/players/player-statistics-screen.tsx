@@ -18,7 +18,7 @@ import {
 } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
-import { BackSkeleton, useKnownTeam } from '../../platform/pages/page-skeletons.tsx'
+import { BackSkeleton, useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
 import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'

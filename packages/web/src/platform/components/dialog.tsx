@@ -1,61 +1,14 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { openedLater } from './opened-later.tsx'
 import type { AnchoredPanelProps, DialogProps, SidePanelProps } from './surfaces.tsx'
 
-const Surface = openedLater<DialogProps>(({ DialogSurface }) => DialogSurface)
-
 /**
  * A modal dialog: traps the focus, closes on Escape, restores the focus. Put `DialogBody` and
  * `DialogFooter` inside, or a `DialogForm`, which has both: the body scrolls, the footer stays.
  */
-export function Dialog(props: DialogProps) {
-  return props.keepOpen ? <CarefulDialog {...props} /> : <Surface {...props} />
-}
-
-/** Typed text is not lost by Escape, Back or the cross: they ask before. Cancel says what it does. */
-function CarefulDialog({ children, onClose, ...props }: DialogProps) {
-  const [isAsked, setAsked] = useState(false)
-  const { onFocus, isTyped } = useTyped(props.open)
-  const discard = () => {
-    setAsked(false)
-    onClose()
-  }
-  return (
-    <Surface {...props} onFocus={onFocus} onClose={() => (isTyped() ? setAsked(true) : onClose())}>
-      {children}
-      <ConfirmDialog
-        open={props.open && isAsked}
-        onClose={() => setAsked(false)}
-        onConfirm={discard}
-        title="Discard changes?"
-        question="What you typed is not saved yet."
-        cancelText="Keep Editing"
-        confirmText="Discard"
-        destructive
-      />
-    </Surface>
-  )
-}
-
-/** Whether a text differs from that which its field had as it first got the focus, on this or an earlier step. */
-function useTyped(open: boolean) {
-  const [texts] = useState(() => new Map<HTMLInputElement | HTMLTextAreaElement, string>())
-  useEffect(() => {
-    if (!open) texts.clear()
-  }, [open, texts])
-  return {
-    onFocus({ target, currentTarget }: FocusEvent): void {
-      const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-      // Not in a dialog above this one.
-      if (isText && currentTarget.contains(target) && !texts.has(target)) {
-        texts.set(target, target.value)
-      }
-    },
-    isTyped: () => [...texts].some(([field, text]) => field.value !== text),
-  }
-}
+export const Dialog = openedLater<DialogProps>(({ DialogSurface }) => DialogSurface)
 
 /** A dark panel that slides in from the left, over the page. */
 export const SidePanel = openedLater<SidePanelProps>(({ SidePanelSurface }) => SidePanelSurface)
@@ -185,7 +138,6 @@ export function ConfirmDialog(
     onConfirm: () => void
     title: string
     question: ReactNode
-    cancelText?: string
   },
 ) {
   const { open, title, onClose, question, onConfirm, ...decision } = props

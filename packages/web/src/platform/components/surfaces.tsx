@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRootAttribute } from '../browser/root-attribute.ts'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
 
@@ -27,19 +28,25 @@ export interface DialogProps extends Surface {
   size?: 'compact' | 'medium' | 'wide' | undefined
   /** For a form: a press beside the dialog does not close it, and nothing closes it over typed text unasked but Cancel. */
   keepOpen?: boolean
-  /** The focus moves to something in it. */
-  onFocus?: (event: FocusEvent) => void
 }
 
 const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
 export function DialogSurface(props: DialogProps) {
-  const { open, title, description, size = 'medium', keepOpen = false, onFocus, children } = props
+  const { open, title, description, size = 'medium', keepOpen = false, onClose, children } = props
   const popup = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const { onFocus, isTyped } = useTyped(open)
+  // Escape, Back and the cross do not lose typed text. Cancel does not ask: it says what it does.
+  const leave = () => (keepOpen && isTyped() ? setAsked(true) : onClose())
+  const discard = () => {
+    setAsked(false)
+    onClose()
+  }
   useDoNotInterrupt(open)
   useRootAttribute('data-dialog', open ? '' : null)
   return (
-    <Dialog.Root {...useLayer(props)} disablePointerDismissal={keepOpen}>
+    <Dialog.Root {...useLayer({ open, onClose: leave })} disablePointerDismissal={keepOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0">
@@ -74,11 +81,49 @@ export function DialogSurface(props: DialogProps) {
               </Dialog.Close>
             </div>
             {children}
+            {open && isAsked && <Discarding onKeep={() => setAsked(false)} onDiscard={discard} />}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function Discarding({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <DialogSurface open onClose={onKeep} title="Discard changes?" size="compact">
+      <p className="px-5 py-5 sm:px-6">What you typed is not saved yet.</p>
+      <div
+        data-dialog-footer
+        className="flex justify-end gap-3 px-5 pb-4 *:flex-1 sm:px-6 sm:*:flex-none"
+      >
+        <Button variant="secondary" onClick={onKeep}>
+          Keep Editing
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </DialogSurface>
+  )
+}
+
+/** Whether a text differs from that which its field had as it first got the focus, on this or an earlier step. */
+function useTyped(open: boolean) {
+  const [texts] = useState(() => new Map<HTMLInputElement | HTMLTextAreaElement, string>())
+  useEffect(() => {
+    if (!open) texts.clear()
+  }, [open, texts])
+  return {
+    onFocus({ target, currentTarget }: FocusEvent): void {
+      const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+      // Not in a dialog above this one.
+      if (isText && currentTarget.contains(target) && !texts.has(target)) {
+        texts.set(target, target.value)
+      }
+    },
+    isTyped: () => [...texts].some(([field, text]) => field.value !== text),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/components/skeleton.tsx'
-import { useKnownTeam } from '../../platform/pages/page-skeletons.tsx'
+import { useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
 import { ZoneQuestion } from '../zone-question.tsx'
 import { HEADER } from './team-overview.tsx'

@@ -1,8 +1,5 @@
-import {
-  ListHeadSkeleton,
-  ListPageSkeleton,
-  useKnownTeam,
-} from '../../platform/pages/page-skeletons.tsx'
+import { useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
+import { ListHeadSkeleton, ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../team-page.tsx'
 import { SEARCHED_FROM } from './player-rows.tsx'
