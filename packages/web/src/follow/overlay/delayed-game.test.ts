@@ -74,7 +74,7 @@ it('OVERLAY-5 Until received changes are old enough, an overlay requests the ear
 
 it('OVERLAY-6 An overlay whose link has ended is empty at once, and a closed one shows nothing more', async () => {
   const ended = overlay(10)
-  // What is due within the delay is not shown either.
+  // Neither is the state that is due within the delay shown.
   ended.send(1)
   ended.end()
   const revoked = overlay(10)

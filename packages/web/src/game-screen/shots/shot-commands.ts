@@ -28,7 +28,7 @@ export interface ShotKey {
   readonly does: string
 }
 
-/** The keys of the first periods, whatever a game calls them, and of all: a row of letters. */
+/** The keys of the first three periods of a game, and of all: a row of letters. */
 const VIEW_KEYS: readonly (readonly [key: string, view: PeriodView])[] = [
   ['q', 1],
   ['w', 2],

@@ -85,7 +85,7 @@ export function FirstRunCard({ team, hasRecorded }: { team: Team; hasRecorded: b
                   size="small"
                   // Once there is a game, that is the page's main action.
                   variant={
-                    title === next.title && team.games.length === 0 ? 'primary' : 'secondary'
+                    title === next.title && team._count.games === 0 ? 'primary' : 'secondary'
                   }
                   className="mt-2"
                 >
