@@ -141,3 +141,41 @@ it('BADDAY-16 An open sheet belongs to its user and its game, and ends as the ga
   again.unmount()
   expect(mount('game-1').result.current.sheet.open).toBe(false)
 })
+
+it('BADDAY-17 A correction sends only its changed fields and is open again after a reload; unchanged, it sends none', async () => {
+  const { view, press, reload, sent, closed } = open({ penalties: true, hits: true })
+  await view().ready()
+  await press('Penalty')
+  await press('12 Kelly Pannek')
+  await press(/^Tripping/)
+  await press('Hit')
+  await press('12 Kelly Pannek')
+  await press('Skip location')
+  const corrections = () => sent().filter(({ kind }) => kind.endsWith('.correct'))
+  const correct = async (event: RegExp, link: string, change: () => Promise<void>) => {
+    await press('Events')
+    await press(event)
+    await press(link)
+    await change()
+    await press('Save')
+    await closed()
+  }
+  await correct(/^Penalty/, 'Who, minutes and infraction', () => reload())
+  await correct(/^Hit/, 'Who and where', () => reload())
+  expect(corrections()).toEqual([])
+  await correct(/^Penalty/, 'Who, minutes and infraction', async () => {
+    await press('5′')
+    await reload()
+  })
+  await waitFor(() => expect(corrections()).toHaveLength(1))
+  await correct(/^Hit/, 'Who and where', async () => {
+    await press('Change')
+    await press('7 Ann Arrow')
+  })
+  await waitFor(() => expect(corrections()).toHaveLength(2))
+  const id = expect.any(String)
+  expect(corrections()).toEqual([
+    { kind: 'penalty.correct', penaltyId: id, minutes: 5, class: 'major' },
+    { kind: 'hit.correct', hitId: id, playerId: 'player-Ann Arrow' },
+  ])
+})

@@ -25,6 +25,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useEventsShown } from './events/events-shown.ts'
 import { FactsLine } from './facts-line.tsx'
+import type { Corrected } from './game-events.tsx'
 import { GameFacts, GameHeader } from './game-header.tsx'
 import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
@@ -115,6 +116,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const moment = useGoalMoment(score, known)
   const goal = useGoalControl()
   const correcting = useDialog<string>()
+  const correction = useDialog<Corrected>(`correction of ${game.id}`)
   const events = useEventsShown()
   const dialogs = useDialog<GameDialog>(`dialog of ${game.id}`)
   useWakeLock(mayRecord)
@@ -131,7 +133,12 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     <div className="min-w-0 flex-1">
-      <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
+      <GameStrip
+        {...{ game, recorded, controls }}
+        view={choices.view}
+        onEvents={events.show}
+        onPenalty={(id) => correction.show({ kind: 'penalty', id })}
+      />
     </div>
   )
   const toIntermission = () => {
@@ -220,10 +227,10 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   moment={moment}
                 />
               </div>
-              {events.wasShown && (
+              {(events.wasShown || correction.subject !== null) && (
                 <Suspense>
                   <gameEvents.Screen
-                    {...{ game, mayRecord }}
+                    {...{ game, mayRecord, correction }}
                     shown={events}
                     onShot={correcting.show}
                     givesWay={goal.id !== null}

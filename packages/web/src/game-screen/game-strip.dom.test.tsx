@@ -170,8 +170,7 @@ describe('correcting a penalty', () => {
     await press(/^Slashing/)
     await press('Save')
     await lastSent('penalty.correct', {
-      ...{ playerId: PANNEK.id, minutes: 10, infraction: 'Slashing' },
-      ...{ class: 'misconduct', powerPlays: 0 },
+      ...{ minutes: 10, infraction: 'Slashing', class: 'misconduct', powerPlays: 0 },
     })
   })
 })

@@ -4,12 +4,10 @@ import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { IconListDetails } from '@tabler/icons-react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ButtonIcon } from '../platform/components/button.tsx'
-import { useDialog } from '../platform/react/use-dialog.ts'
 import { ClockControl } from './clock/clock-control.tsx'
 import { FACT_SHEETS } from './fact-sheets.ts'
 import { GoalieControl } from './goalie/goalie-control.tsx'
 import { useNetQuestion } from './goalie/use-net-question.ts'
-import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
 import { useVerySecondQuestion } from './penalties/use-very-second-question.ts'
@@ -25,6 +23,8 @@ interface GameStripProps {
   readonly controls: StripControls
   /** Shows all that happened so far. */
   readonly onEvents: () => void
+  /** Opens a penalty to be corrected. */
+  readonly onPenalty: (penaltyId: string) => void
 }
 
 // In narrow layouts icons replace the words, which are read out; in medium ones there are only
@@ -64,10 +64,10 @@ export function GameQuestion(props: QuestionInput) {
 }
 
 /** Records besides shots and goals, in one row under the rink. */
-export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
+export function GameStrip(props: GameStripProps) {
+  const { game, view, recorded, controls, onEvents, onPenalty } = props
   const recording = useOpenGameRecords()
   const question = useGameQuestion({ game, recorded, asking: controls.asking })
-  const correction = useDialog<string>()
   const period = view === 'all' ? null : view
   const { subject } = controls.sheet
   const Sheet = subject && FACT_SHEETS[subject.kind].Sheet
@@ -118,11 +118,10 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           recording={recording}
           recorded={recorded}
           period={period}
-          onOpen={correction.show}
+          onOpen={onPenalty}
         />
       )}
       {Sheet && <Sheet key={subject?.kind} {...{ game, recording }} control={controls.sheet} />}
-      <PenaltyCorrection game={game} control={correction} />
     </Strip>
   )
 }

@@ -18,6 +18,7 @@ import {
   SheetDialog,
   type SheetProps,
   SheetStep,
+  useCorrectionDraft,
   useFactDraft,
 } from '../shared/fact-dialogs.tsx'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
@@ -149,11 +150,11 @@ interface CorrectedHitProps extends Omit<SheetProps, 'control'> {
 }
 
 function CorrectedHit({ game, recording, hit, onClose }: CorrectedHitProps) {
-  const [draft, setDraft] = useFactDraft(hit.id, draftOf(hit))
+  const { draft, setDraft, saving } = useCorrectionDraft(hit.id, draftOf(hit), fieldsOf)
   const { id: hitId, periodNumber } = hit
-  const save = () => {
-    void recordAndReport(recording.record, { kind: 'hit.correct', hitId, ...fieldsOf(draft) })
-  }
+  const save = saving((changes) => {
+    void recordAndReport(recording.record, { kind: 'hit.correct', hitId, ...changes })
+  })
   return (
     <CorrectionForm onClose={onClose} onSave={save}>
       <HitForm

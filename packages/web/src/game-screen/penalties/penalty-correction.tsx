@@ -6,7 +6,7 @@ import {
   CorrectionForm,
   type CorrectionProps,
   type SheetProps,
-  useFactDraft,
+  useCorrectionDraft,
 } from '../shared/fact-dialogs.tsx'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
@@ -33,13 +33,14 @@ interface CorrectedPenaltyProps extends Omit<SheetProps, 'control'> {
 
 function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenaltyProps) {
   const { records, players, record } = recording
-  const [draft, setDraft] = useFactDraft(penalty.id, draftOf(penalty))
   const { format } = game
+  const { draft, setDraft, saving } = useCorrectionDraft(penalty.id, draftOf(penalty), (entered) =>
+    penaltyFields(entered, format),
+  )
   const offered = useOffered(game, records)
-  const save = () => {
-    const fields = penaltyFields(draft, format)
-    void recordAndReport(record, { kind: 'penalty.correct', penaltyId: penalty.id, ...fields })
-  }
+  const save = saving((changes) => {
+    void recordAndReport(record, { kind: 'penalty.correct', penaltyId: penalty.id, ...changes })
+  })
   return (
     <CorrectionForm onClose={onClose} onSave={save}>
       <PenaltyForm

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../platform/components/dialog.tsx'
+import { changedFields } from '../../platform/forms/changed-fields.ts'
 import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { NewFact, Opened } from './sheet-kinds.ts'
@@ -25,6 +26,23 @@ const draftName = (recordId: string) => `record ${recordId}`
 /** The entries of a record in its dialog, until that is closed; they survive a reload. */
 export const useFactDraft = <Draft,>(recordId: string, initial: Draft) =>
   useDraft(draftName(recordId), initial)
+
+/**
+ * The entries of a correction. `saving` returns a handler that sends the fields, if any, that differ from the
+ * record as it was opened: two users who correct different ones do not undo each other.
+ */
+export function useCorrectionDraft<Draft, Fields extends object>(
+  recordId: string,
+  initial: Draft,
+  fieldsOf: (draft: Draft) => Fields,
+) {
+  const [{ before, draft }, set] = useFactDraft(recordId, { before: initial, draft: initial })
+  const saving = (send: (changes: Partial<Fields>) => void) => () => {
+    const changes = changedFields(fieldsOf(before), fieldsOf(draft))
+    if (Object.keys(changes).length > 0) send(changes)
+  }
+  return { draft, setDraft: (next: Draft) => set({ before, draft: next }), saving }
+}
 
 /** Closes the dialog of a record: it was recorded or canceled. */
 function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 'close'>) {
