@@ -10,7 +10,8 @@ import { LIMITS } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { Collapsible } from '../platform/components/collapsible.tsx'
-import { SelectField, TextField } from '../platform/components/fields.tsx'
+import { CommittedField } from '../platform/components/committed-field.tsx'
+import { SelectField } from '../platform/components/fields.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 
 interface FormatFieldsProps {
@@ -97,7 +98,6 @@ function FormatDetails({ value, onChange, disabled = false }: FormatFieldsProps)
         ))}
       </div>
       <OvertimesField
-        key={overtimes.join()}
         {...{ value, disabled }}
         onChange={(wanted) => change({ overtimes: wanted })}
       />
@@ -147,28 +147,22 @@ interface LengthFieldProps {
 }
 
 function LengthField(props: LengthFieldProps) {
-  const { label, seconds, most = LIMITS.periodMinutes * 60, step = 1, disabled, onChange } = props
-  const [typed, setTyped] = useState({ text: clockText(seconds), of: seconds })
-  // A preset that was chosen meanwhile replaces the text.
-  const text = typed.of === seconds ? typed.text : clockText(seconds)
-  const typedLength = secondsOf(text, most)
-  const length = typedLength !== null && typedLength % step === 0 ? typedLength : null
+  const { label, seconds, most = LONGEST, step = 1, disabled, onChange } = props
   const steps = step === 1 ? '' : `, in steps of ${clockText(step)}`
   return (
-    <TextField
+    <CommittedField
       label={label}
       inputMode="numeric"
-      autoComplete="off"
       className="tabular"
-      value={text}
-      disabled={disabled}
-      error={length === null ? `From ${clockText(step)} to ${clockText(most)}${steps}` : undefined}
-      onChange={({ target }) => setTyped({ text: target.value, of: seconds })}
-      onBlur={() => {
-        if (length === null || length === seconds) return
-        setTyped({ text: clockText(length), of: length })
-        onChange(length)
+      value={seconds}
+      write={clockText}
+      read={(text) => {
+        const length = secondsOf(text, most)
+        return length === null || length % step > 0 ? undefined : length
       }}
+      fault={`From ${clockText(step)} to ${clockText(most)}${steps}`}
+      disabled={disabled}
+      onCommit={onChange}
     />
   )
 }
@@ -180,23 +174,18 @@ interface OvertimesFieldProps {
 }
 
 function OvertimesField({ value, disabled, onChange }: OvertimesFieldProps) {
-  const known = value.overtimes.map(clockText).join(', ')
-  const [text, setText] = useState(known)
-  const lengths = lengthsOf(text, 9 - value.periods.length)
   return (
-    <TextField
+    <CommittedField
       label="Overtimes"
       optional
-      autoComplete="off"
       className="tabular"
       hint="e.g. 5:00, or 5:00, 10:00. The last one repeats. Empty: none."
-      value={text}
+      value={value.overtimes}
+      write={(overtimes) => overtimes.map(clockText).join(', ')}
+      read={(text) => lengthsOf(text, 9 - value.periods.length)}
+      fault="Lengths such as 5:00, separated by commas"
       disabled={disabled}
-      error={lengths === null ? 'Lengths such as 5:00, separated by commas' : undefined}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => {
-        if (lengths !== null && lengths.join() !== value.overtimes.join()) onChange(lengths)
-      }}
+      onCommit={onChange}
     />
   )
 }
@@ -211,10 +200,10 @@ function secondsOf(text: string, most = LONGEST): number | null {
   return seconds >= 1 && seconds <= most ? seconds : null
 }
 
-/** Lengths separated by commas, at most so many; none of empty text, null if one of them is none. */
-function lengthsOf(text: string, most: number): readonly number[] | null {
+/** Lengths separated by commas, at most so many; none of empty text, undefined if one of them is none. */
+function lengthsOf(text: string, most: number): readonly number[] | undefined {
   if (text.trim() === '') return []
   const lengths = text.split(',').map((one) => secondsOf(one))
   const known = lengths.filter((one) => one !== null)
-  return known.length === lengths.length && known.length <= most ? known : null
+  return known.length === lengths.length && known.length <= most ? known : undefined
 }

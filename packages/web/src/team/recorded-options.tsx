@@ -3,9 +3,8 @@ import {
   SWITCH_NAMES,
   SWITCHES,
 } from '@icetally/domain/game/recording-choice'
-import { useState } from 'react'
 import { Checkbox } from '../platform/components/checkbox.tsx'
-import { NumberField } from '../platform/components/fields.tsx'
+import { CommittedField } from '../platform/components/committed-field.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 
 interface RecordedOptionsProps {
@@ -54,11 +53,17 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
         <div className="flex flex-col gap-1.5">
           <div className="grid grid-cols-2 gap-3">
             {PENALTY_COUNTS.map(([field, label]) => (
-              <PenaltyCount
-                key={`${field} ${value[field]}`}
+              <CommittedField
+                key={field}
+                numeric
                 label={label}
+                min={1}
+                max={99}
                 value={value[field]}
-                onChange={(count) => onChange({ [field]: count })}
+                write={writtenCount}
+                read={readCount}
+                fault="From 1 to 99"
+                onCommit={(count) => onChange({ [field]: count })}
                 disabled={disabled}
               />
             ))}
@@ -77,30 +82,12 @@ const PENALTY_COUNTS = [
   ['penaltiesOfTeam', 'Penalties of a Team'],
 ] as const
 
-interface PenaltyCountProps {
-  readonly label: string
-  readonly value: number | null
-  readonly onChange: (count: number | null) => void
-  readonly disabled: boolean
-}
+const writtenCount = (count: number | null) => (count === null ? '' : String(count))
 
-/** A number of penalties, committed when the field loses focus; empty is none. */
-function PenaltyCount({ label, value, onChange, disabled }: PenaltyCountProps) {
-  const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
-  const count = typed.trim() === '' ? null : Number(typed)
-  const isRight = count === null || (Number.isInteger(count) && count >= 1 && count <= 99)
-  return (
-    <NumberField
-      label={label}
-      min={1}
-      max={99}
-      value={typed}
-      disabled={disabled}
-      error={isRight ? undefined : 'From 1 to 99'}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => {
-        if (isRight && count !== value) onChange(count)
-      }}
-    />
-  )
+/** A number of penalties as it was typed; null: none; undefined: none that can be. */
+function readCount(text: string): number | null | undefined {
+  const count = text === '' ? null : Number(text)
+  return count === null || (Number.isInteger(count) && count >= 1 && count <= 99)
+    ? count
+    : undefined
 }

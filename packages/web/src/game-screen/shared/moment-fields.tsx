@@ -6,9 +6,9 @@ import {
 import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { useState } from 'react'
 import { lengthOf, onScoreboard, typedTime, useCounting } from '../../games/clock.ts'
-import { SelectField, TextField } from '../../platform/components/fields.tsx'
+import { CommittedField } from '../../platform/components/committed-field.tsx'
+import { SelectField } from '../../platform/components/fields.tsx'
 
 /** When something happened in a game, as it is corrected. */
 export interface GameMoment {
@@ -33,7 +33,6 @@ export function MomentFields(props: MomentFieldsProps) {
   const { gameId, periods, format, periodNumber, clock, onChange } = props
   const counts = useCounting(format)
   const length = lengthOf(gameId, periodNumber ?? 1, format)
-  const shown = clock === null ? '' : clockText(onScoreboard(clock, length, counts))
   const created = [...periods.values()].map((period) => period.periodNumber)
   const known = [...regulationPeriods(format), ...created, periodNumber].filter(
     (one) => one !== null,
@@ -54,46 +53,23 @@ export function MomentFields(props: MomentFieldsProps) {
           label: periodLabel(format, number),
         }))}
       />
-      <ClockField
-        key={shown}
-        shown={shown}
-        onTyped={(typed) => {
-          const time = typed === '' ? null : typedTime(typed, length)
-          if (typed !== '' && time === null) return false
-          const seconds = time === null ? null : onScoreboard(time, length, counts)
-          if (seconds !== clock) onChange({ clock: seconds })
-          return true
+      <CommittedField
+        label="Clock"
+        inputMode="numeric"
+        placeholder="–:––"
+        className="tabular"
+        value={clock}
+        write={(seconds) =>
+          seconds === null ? '' : clockText(onScoreboard(seconds, length, counts))
+        }
+        read={(text) => {
+          const time = text === '' ? null : typedTime(text, length)
+          if (time === null) return text === '' ? null : undefined
+          return onScoreboard(time, length, counts)
         }}
+        fault="No time of this period"
+        onCommit={(seconds) => onChange({ clock: seconds })}
       />
     </div>
-  )
-}
-
-interface ClockFieldProps {
-  readonly shown: string
-  /** Answers whether it means a time. */
-  readonly onTyped: (typed: string) => boolean
-}
-
-/** Commits typed text when the field loses focus, or on Enter. */
-function ClockField({ shown, onTyped }: ClockFieldProps) {
-  const [typed, setTyped] = useState(shown)
-  const [wrong, setWrong] = useState(false)
-  const finish = () => setWrong(!onTyped(typed.trim()))
-  return (
-    <TextField
-      label="Clock"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="–:––"
-      className="tabular"
-      value={typed}
-      error={wrong ? 'No time of this period' : undefined}
-      onChange={({ currentTarget: { value } }) => setTyped(value)}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish()
-      }}
-    />
   )
 }

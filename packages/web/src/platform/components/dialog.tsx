@@ -110,13 +110,23 @@ export function DialogForm({ onSubmit, onClose, children, ...decision }: DialogF
   return (
     <form
       noValidate
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={(event) => {
+        if (focusUnreadable(event.currentTarget)) event.preventDefault()
+        else void onSubmit(event)
+      }}
       className="flex min-h-0 flex-1 flex-col"
     >
       <DialogBody>{children}</DialogBody>
       <Decision {...decision} onCancel={onClose} />
     </form>
   )
+}
+
+/** Focuses the first `CommittedField` whose text has no value, and returns whether there is one. */
+function focusUnreadable(form: HTMLFormElement): boolean {
+  const found = [...form.querySelectorAll('input')].find(({ validity }) => validity.customError)
+  found?.focus()
+  return found !== undefined
 }
 
 /** A dialog that is a form. A destructive one cannot be left while its action runs. */
