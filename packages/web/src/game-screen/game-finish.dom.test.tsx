@@ -141,6 +141,30 @@ it('FINISH-8 A game that another device finishes stays open, read-only until a u
   await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
 })
 
+it('FINISH-9 The end of a game that ended early is unknown until its time is typed or on the clock, and sent only then', async () => {
+  const { finish, requests, user, message } = await open()
+  const question = await finish()
+  const finished = () => requests.flatMap(({ body }) => ('final' in body ? [body] : []))
+  await user.click(question.getByRole('checkbox', { name: /^Ended early/ }))
+  expect(question.value('Clock')).toBe('')
+  await question.press('Finish Game')
+  const missing = 'Enter the time on the clock at which the game ended early'
+  expect(question.getByRole('alert').textContent).toBe(missing)
+  await user.type(question.getByLabelText('Clock'), '12:30')
+  await user.tab()
+  expect(question.queryByRole('alert')).toBeNull()
+  await user.clear(question.getByLabelText('Clock'))
+  await user.type(question.getByLabelText('Clock'), '99:99{Enter}')
+  expect(question.getByText('No time of this period')).toBeTruthy()
+  await user.clear(question.getByLabelText('Clock'))
+  await user.type(question.getByLabelText('Clock'), '{Enter}')
+  expect(question.getByRole('alert').textContent).toBe(missing)
+  expect(finished()).toEqual([])
+  await user.type(question.getByLabelText('Clock'), '5:00{Enter}')
+  await message('Game finished')
+  expect(finished()).toMatchObject([{ endedAt: { periodNumber: 3, clock: 900 } }])
+})
+
 it('STORY-9 A game that was just finished offers to share its picture, until that is dismissed', async () => {
   const { finish, user } = await open()
   await (await finish()).press('Finish Game')

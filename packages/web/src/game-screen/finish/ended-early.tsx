@@ -3,15 +3,14 @@ import { lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
 import { clockNow, clockPeriod } from '../../games/clock.ts'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
-import { MomentFields } from '../shared/moment-fields.tsx'
-
-type EndedAt = GameDetail['endedAt']
+import { type GameMoment, MomentFields } from '../shared/moment-fields.tsx'
 
 interface EndedEarlyProps {
   readonly game: GameDetail
   readonly periods: WithPeriods['periods']
-  readonly endedAt: EndedAt
-  readonly onChange: (endedAt: EndedAt) => void
+  readonly endedAt: GameMoment | null
+  /** The time is null until the clock is known, or typed. */
+  readonly onChange: (endedAt: GameMoment | null) => void
 }
 
 /** Whether a game was stopped before its regular end, and where: times of goalies end there. */
@@ -27,7 +26,7 @@ export function EndedEarly({ game, periods, endedAt, onChange }: EndedEarlyProps
           onChange={({ currentTarget }) =>
             onChange(
               currentTarget.checked
-                ? { periodNumber: period, clock: clockNow(game.id, period) ?? 0 }
+                ? { periodNumber: period, clock: clockNow(game.id, period) }
                 : null,
             )
           }
@@ -39,9 +38,7 @@ export function EndedEarly({ game, periods, endedAt, onChange }: EndedEarlyProps
           format={game.format}
           periods={periods}
           {...endedAt}
-          onChange={(change) =>
-            onChange({ ...endedAt, ...change, clock: change.clock ?? endedAt.clock })
-          }
+          onChange={(change) => onChange({ ...endedAt, ...change })}
         />
       )}
     </div>

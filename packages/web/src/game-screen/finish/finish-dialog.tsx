@@ -26,6 +26,7 @@ import { finishGame } from '../../platform/queries/games.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { teamColour } from '../../platform/team-colour.ts'
 import { goalDraftName } from '../goals/goal-draft.ts'
+import type { GameMoment } from '../shared/moment-fields.tsx'
 import { turnPeriod } from '../shared/turned-period.ts'
 import { EndedEarly } from './ended-early.tsx'
 import { FinishBoard } from './finish-board.tsx'
@@ -50,10 +51,18 @@ interface TypedFinal {
   readonly against?: string
   readonly decidedIn?: DecidedIn
   readonly forfeitedBy?: ForfeitedBy | null
-  readonly endedAt?: GameDetail['endedAt']
+  readonly endedAt?: GameMoment | null
 }
 
 const NOTHING: TypedFinal = {}
+
+const END_UNKNOWN = 'Enter the time on the clock at which the game ended early'
+
+/** Where a game ended early; null if it did not, or if the time is not known. */
+function knownEnd(endedAt: GameMoment | null): GameDetail['endedAt'] {
+  const { periodNumber, clock = null } = endedAt ?? {}
+  return periodNumber === undefined || clock === null ? null : { periodNumber, clock }
+}
 
 interface FinishDialogProps extends Layer {
   readonly game: GameDetail
@@ -94,7 +103,8 @@ export function FinishDialog(props: FinishDialogProps) {
   // A forfeited game was decided in no period.
   const decidedIn = forfeitedBy === null ? (typed.decidedIn ?? proposed.decidedIn) : 'regulation'
   const final: FinalScore = { for: Number(own), against: Number(theirs), decidedIn, forfeitedBy }
-  const fault = faultOf(own, theirs, final)
+  const isEndUnknown = endedAt !== null && knownEnd(endedAt) === null
+  const fault = faultOf(own, theirs, final) ?? (isEndUnknown ? END_UNKNOWN : null)
   return (
     <FormDialog
       open={layer.open}
@@ -105,7 +115,11 @@ export function FinishDialog(props: FinishDialogProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (fault !== null) return
-        finishing.mutate({ gameId: game.id, final, endedAt }, { onSuccess: finished })
+        const isSame = endedAt === game.endedAt
+        finishing.mutate(
+          { gameId: game.id, final, ...(!isSame && { endedAt: knownEnd(endedAt) }) },
+          { onSuccess: finished },
+        )
       }}
       confirmText="Finish Game"
       pendingText="Finishing..."
