@@ -8,8 +8,12 @@ afterEach(() => localStorage.clear())
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Gil Guard', 30)]
 
-async function open(given: Parameters<typeof gameApi>[0] = {}) {
+async function open(
+  given: Parameters<typeof gameApi>[0] = {},
+  before: (api: ReturnType<typeof gameApi>) => void = () => undefined,
+) {
   const api = gameApi({ players, ...given })
+  before(api)
   const game = openGame()
   await game.ready()
   const choose = async (entry: string) => {
@@ -70,6 +74,27 @@ it('LINEUP-5 A shot by a player who is not in the lineup retains its name, and t
   await choose("Who's playing?")
   await (await dialog("Who's playing?")).press('Offer the whole roster')
   await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '22 Bea Blue', '30 Gil Guard']))
+})
+
+it('LINEUP-7 A saved lineup retains its players who have left the roster since, with their names', async () => {
+  const played = players.map(({ id }) => ({ playerId: id, position: null, starting: false }))
+  const { choose, dialog, closed, sent, offered } = await open({}, (api) => {
+    api.annaRecords({ kind: 'lineup.set', players: played })
+    api.deletePlayer('player-Bea Blue')
+  })
+  await waitFor(() => expect(offered()).toEqual(['7 Ann Arrow', '30 Gil Guard']))
+  await choose("Who's playing?")
+  const question = await dialog("Who's playing?")
+  expect(question.getByText('3 players, 0 goalies')).toBeTruthy()
+  expect(question.getByRole('button', { name: '22 Bea Blue (removed)' })).toBeTruthy()
+  await question.press('7 Ann Arrow')
+  await question.press('Save lineup')
+  await closed()
+  const ids = () =>
+    sent().flatMap((one) =>
+      one.kind === 'lineup.set' ? [one.players.map(({ playerId }) => playerId)] : [],
+    )
+  await waitFor(() => expect(ids().at(-1)).toEqual(['player-Bea Blue', 'player-Gil Guard']))
 })
 
 it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and shots are recorded in it', async () => {

@@ -110,7 +110,8 @@ export function gameApi(
   const server = new ModelServer()
   // With a stopped clock, all that a slow machine records after ten seconds would be of the future.
   Object.defineProperty(server, 'time', { get: () => Date.now() })
-  server.players = () => game.team.players.map(reference)
+  const deleted: PlayerReference[] = []
+  server.players = () => [...game.team.players.map(reference), ...deleted]
   server.recorders = new Map([user, ANNA].map(({ id, displayName }) => [id, displayName]))
   server.game(gameId, periods ? WITH_PERIODS : NO_RECORDS)
   const records = () => server.game(gameId).records
@@ -201,6 +202,8 @@ export function gameApi(
     },
     /** Another device deletes a player. */
     deletePlayer: (id: string) => {
+      const gone = game.team.players.filter((one) => one.id === id).map(reference)
+      deleted.push(...gone.map((one) => ({ ...one, removed: true })))
       game.team.players = game.team.players.filter((one) => one.id !== id)
     },
     /** Operations that reached the server, in their order; those of other people are not among them. */

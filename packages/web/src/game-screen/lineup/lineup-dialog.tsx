@@ -2,8 +2,6 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
-import type { Player } from '@icetally/domain/player/endpoints/players'
-import { sortByNumber } from '@icetally/domain/player/order'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +19,10 @@ import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES, TileName } from '../shared/player-tiles.tsx'
 import {
+  candidates,
   type Dressing,
   firstDraft,
+  type LineupCandidate,
   type LineupDraft,
   type Press,
   playersOf,
@@ -51,8 +51,9 @@ type Chosen = readonly (readonly [string, Dressing])[]
 /** The players dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const { records, players: known, record } = useOpenGameRecords()
-  const roster = sortByNumber(game.team.players)
   const own = lineupIn(records)?.players ?? null
+  const nameOf = playerNames(game.team.players, known)
+  const roster = candidates(game.team.players, own, nameOf)
   const last = useQuery({
     ...lastLineupQuery(game.teamId, game.id),
     enabled: layer.open && own === null,
@@ -62,7 +63,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const draft = chosen === null ? firstDraft(roster, own, last.data ?? null) : new Map(chosen)
   const setChosen = (next: LineupDraft) => choose([...next])
   const [press, setPress] = useState<Press>('playing')
-  const [numbered, setNumbered] = useState<Player | null>(null)
+  const [numbered, setNumbered] = useState<LineupCandidate | null>(null)
   const [isAdding, setAdding] = useState(false)
   const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
   const [pending, setPending] = useState<OpenQuestion | null>(null)
@@ -73,7 +74,6 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   }
   const save = (players: ReturnType<typeof playersOf>) => {
     const command = { kind: 'lineup.set', players } as const
-    const nameOf = playerNames(game.team.players, known)
     const question = rechargeQuestion(command, record.shown(), (id) => playerName(nameOf(id)))
     const answer = (recharges: boolean) => {
       const back = recharges ? ({ kind: 'lineup.set', players: own ?? [] } as const) : null
@@ -158,7 +158,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
           <section aria-label="New player" className="border-line border-t pt-4">
             <NewPlayerForm
               teamId={game.teamId}
-              roster={roster}
+              roster={game.team.players}
               onAdded={(player) => {
                 if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
                 setAdding(false)
@@ -201,7 +201,7 @@ interface OpenQuestion {
 }
 
 interface LineupTileProps {
-  readonly player: Player
+  readonly player: LineupCandidate
   readonly draft: LineupDraft
   readonly press: Press
   readonly onChoose: () => void
@@ -229,7 +229,17 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
           )}
         </>
       }
-      label={<TileName name={player.name} />}
+      label={
+        <>
+          <TileName name={player.name} />
+          {player.removed && (
+            <>
+              {' '}
+              <span className="text-sm">(removed)</span>
+            </>
+          )}
+        </>
+      }
       chosen={chosen}
       onChoose={onChoose}
     />

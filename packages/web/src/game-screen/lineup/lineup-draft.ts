@@ -2,6 +2,8 @@ import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-rec
 import { isSameJersey } from '@icetally/domain/platform/jersey'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import type { PlayerNames } from '../../platform/format/player-names.ts'
 
 /** The lineup while it is being chosen: by the ids of dressed players. */
 export type LineupDraft = ReadonlyMap<string, Dressing>
@@ -14,6 +16,24 @@ export interface Dressing {
   readonly worn?: { readonly number: number; readonly jersey: string | null }
 }
 
+/** A player to choose from; one who has left the roster since is `removed`. */
+export type LineupCandidate = Pick<Player, 'id' | 'name' | 'number' | 'jersey' | 'position'> &
+  Partial<Pick<Player, 'guest'>> & { readonly removed?: boolean }
+
+/** The roster by number, with the players of this game's lineup who have left the roster since. */
+export function candidates(
+  roster: readonly Player[],
+  own: readonly LineupPlayer[] | null,
+  nameOf: PlayerNames,
+): LineupCandidate[] {
+  const present = new Set(roster.map(({ id }) => id))
+  const left = (own ?? []).filter(({ playerId }) => !present.has(playerId))
+  return sortByNumber<LineupCandidate>([
+    ...roster,
+    ...left.map(({ playerId, position = null }) => ({ ...nameOf(playerId), position })),
+  ])
+}
+
 /** The name of a guest without a known one; the number distinguishes guests. */
 export const GUEST_NAME = 'Guest'
 
@@ -22,7 +42,7 @@ export const GUEST_NAME = 'Guest'
  * roster.
  */
 export function firstDraft(
-  roster: readonly Player[],
+  roster: readonly LineupCandidate[],
   own: readonly LineupPlayer[] | null,
   last: readonly LineupPlayer[] | null,
 ): LineupDraft {
@@ -51,7 +71,7 @@ export type Press = 'playing' | 'goalie' | 'starting' | 'number'
 /**
  * The draft after a press: a player who becomes goalie or starter plays, too. One goalie starts.
  */
-export function pressed(draft: LineupDraft, player: Player, press: Press): LineupDraft {
+export function pressed(draft: LineupDraft, player: LineupCandidate, press: Press): LineupDraft {
   const next = new Map(draft)
   const before = draft.get(player.id)
   const { position = player.position, starting = false, ...rest } = before ?? {}
@@ -75,7 +95,7 @@ export function pressed(draft: LineupDraft, player: Player, press: Press): Lineu
 }
 
 /** The draft after a player's jersey for this game was set; '': the usual one. */
-export function wearing(draft: LineupDraft, player: Player, digits: string): LineupDraft {
+export function wearing(draft: LineupDraft, player: LineupCandidate, digits: string): LineupDraft {
   const before = draft.get(player.id) ?? { position: player.position, starting: false }
   const { worn: _, ...usual } = before
   const worn = { number: Number(digits), jersey: digits }

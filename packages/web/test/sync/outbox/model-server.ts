@@ -63,7 +63,8 @@ export class ModelServer {
       return { id, refusal: refusal as Refusal }
     }
     const players = this.players?.()
-    const isPlayer = players && ((playerId: string) => players.some((one) => one.id === playerId))
+    const isPlayer =
+      players && ((playerId: string) => players.some((one) => one.id === playerId && !one.removed))
     const context = { userId, now: this.time }
     const { records, decisions } = applyOperations(game.records, [operation], context, {
       ...(isPlayer && { isPlayer }),
