@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ApiError, createApi } from './api-client.ts'
+import { ApiError, createApi, hasStatus } from './api-client.ts'
 import { rereadUnanswered } from './unanswered.ts'
 
 /** A client of an API that answers everything alike, and the requests it received. */
@@ -115,4 +115,17 @@ it('BADDAY-2 A creating call whose answer was lost has the same key again, and a
   expect(keys[5]).not.toBe(keys[0])
   await api('POST /auth/logout').catch(() => undefined)
   expect(requests.at(-1)?.headers.has('idempotency-key')).toBe(false)
+})
+
+it('BADDAY-18 A 403 or 404 without the words of the server denies nothing', async () => {
+  const denies = async (answer: () => Response) => {
+    const { api } = clientOf(answer)
+    const error = await api('GET /teams').catch((thrown: unknown) => thrown)
+    return hasStatus(error, 403, 404)
+  }
+  for (const status of [403, 404]) {
+    expect(await denies(json(status, { error: 'Team not found', code: 'NOT_FOUND' }))).toBe(true)
+    expect(await denies(json(status, {}))).toBe(false)
+    expect(await denies(() => new Response('404 page not found', { status }))).toBe(false)
+  }
 })

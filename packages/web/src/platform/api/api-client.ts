@@ -46,9 +46,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Did a call fail with one of these statuses? */
+/**
+ * Did a call fail with one of these statuses? A 403 or 404 without the server's own words is that of a proxy whose
+ * server is away: it denies nothing.
+ */
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof ApiError && statuses.includes(error.status)
+  error instanceof ApiError &&
+  statuses.includes(error.status) &&
+  (error.fromServer || (error.status !== 403 && error.status !== 404))
 
 /** Did the server refuse a call for a reason that no repetition changes? */
 export const isRefusal = (error: unknown): boolean =>
@@ -252,8 +257,7 @@ export function createApi(settings: ApiSettings) {
     if (response.ok) return body
     const retryAfter = response.headers.get('retry-after')
     const refusal = new ApiError(response.status, body, undefined, retryAfter, text === '')
-    // A proxy's 403 says nothing about the team.
-    if (refusal.status === 403 && method !== 'GET' && refusal.fromServer) settings.onForbidden?.()
+    if (hasStatus(refusal, 403) && method !== 'GET') settings.onForbidden?.()
     throw refusal
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { ApiError, hasStatus } from '../api/api-client.ts'
+import { hasStatus } from '../api/api-client.ts'
 import { createListeners } from '../listeners.ts'
 import { keys } from './keys.ts'
 
@@ -121,5 +121,4 @@ export function followOwnTeams(client: QueryClient): () => void {
 }
 
 /** Answered by the server itself: missing, or not for this user. */
-const isNotFound = (error: unknown): boolean =>
-  hasStatus(error, 404) && error instanceof ApiError && error.fromServer
+const isNotFound = (error: unknown): boolean => hasStatus(error, 404)

@@ -124,6 +124,11 @@ describe('reading the live connection', () => {
     expect(await read().end).toEqual({ kind: 'refused', status, retryAfter })
   })
 
+  it('BADDAY-18 A 404 of a proxy in place of the stream ends the stream alone', async () => {
+    answer = () => new Response('404 page not found', { status: 404 })
+    expect(await read().end).toEqual({ kind: 'lost' })
+  })
+
   it('LIVE-24 An answer that is no stream is refused', async () => {
     answer = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     expect(await read().end).toEqual({ kind: 'refused', status: 200, retryAfter: null })

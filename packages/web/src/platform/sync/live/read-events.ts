@@ -90,8 +90,11 @@ function isStream(
   return response.ok && response.body !== null && type.startsWith('text/event-stream')
 }
 
-function refusalOf(response: Response): EventsEnd {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+function refusalOf({ status, headers }: Response): EventsEnd {
+  const isServers = headers.get('content-type')?.includes('application/json') === true
+  // That of a proxy whose server is away: nothing is gone.
+  if (status === 404 && !isServers) return { kind: 'lost' }
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds * 1_000 : null
-  return { kind: 'refused', status: response.status, retryAfter }
+  return { kind: 'refused', status, retryAfter }
 }

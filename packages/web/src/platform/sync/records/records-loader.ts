@@ -1,4 +1,4 @@
-import { ApiError, hasStatus, isRefusal } from '../../api/api-client.ts'
+import { hasStatus, isRefusal } from '../../api/api-client.ts'
 import { backOff } from '../back-off.ts'
 import type { OutboxPorts } from '../outbox/ports.ts'
 import type { RecordsStore } from './records-store.ts'
@@ -128,5 +128,4 @@ export function createRecordsLoader(ports: LoaderPorts) {
 }
 
 /** The game was deleted, or the user is no member of its team any more. */
-const isNotFound = (error: unknown): boolean =>
-  hasStatus(error, 403, 404) && error instanceof ApiError && error.fromServer
+const isNotFound = (error: unknown): boolean => hasStatus(error, 403, 404)
