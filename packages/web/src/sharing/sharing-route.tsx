@@ -1,5 +1,4 @@
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMutation } from '@tanstack/react-query'
 import { Card } from '../platform/components/card.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
@@ -7,7 +6,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import { ListPageSkeleton } from '../platform/pages/page-skeletons.tsx'
 import { RefusedPage } from '../platform/pages/refused-page.tsx'
 import { paths } from '../platform/paths.ts'
-import { updateTeam } from '../platform/queries/teams.ts'
+import { useTeamSettings } from '../platform/queries/use-team-settings.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { PausedThings, teamRoute } from '../team/index.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
@@ -49,19 +48,15 @@ function Sharing({ team }: { team: TeamDetail }) {
 /** Whether the players are children: then no link names them. */
 function UnderThirteen({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
-  const changing = useMutation(updateTeam('Saved'))
-  const requested = changing.isPending ? changing.variables.underThirteen : undefined
+  const [{ underThirteen }, change] = useTeamSettings(team)
   return (
     <Card className="px-3 py-3 sm:px-4">
       <Checkbox
         label={<span className="font-semibold">Our players are under 13</span>}
         detail="Every link, old or new, then shows jersey numbers only and no table of players."
-        checked={requested ?? team.underThirteen}
+        checked={underThirteen}
         disabled={!may('team.describe')}
-        onChange={({ currentTarget }) => {
-          if (changing.isPending) return
-          changing.mutate({ teamId: team.id, underThirteen: currentTarget.checked })
-        }}
+        onChange={({ currentTarget }) => change({ underThirteen: currentTarget.checked })}
       />
     </Card>
   )

@@ -10,7 +10,7 @@ import { QueryFailure } from '../platform/components/states.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { decline, joinRequestsQuery, letIn } from '../platform/queries/members.ts'
-import { updateTeam } from '../platform/queries/teams.ts'
+import { useTeamSettings } from '../platform/queries/use-team-settings.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
 /** For managers: join requests, and whether approval is required. */
@@ -26,22 +26,15 @@ export function Joining({ team }: { team: TeamDetail }) {
 }
 
 function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
-  const changing = useMutation(updateTeam('Saved'))
-  // The optimistic value until the server has answered.
-  const checked = changing.isPending
-    ? changing.variables.approvesJoining === true
-    : team.approvesJoining
+  const [{ approvesJoining }, change] = useTeamSettings(team)
   return (
     <Card className="px-2 py-1.5 sm:px-3">
       <Checkbox
         label={<span className="font-semibold">Managers approve who joins</span>}
         detail="New members wait for a manager's approval. Removed members always have to ask."
-        checked={checked}
+        checked={approvesJoining}
         disabled={disabled}
-        onChange={({ target }) => {
-          if (changing.isPending) return
-          changing.mutate({ teamId: team.id, approvesJoining: target.checked })
-        }}
+        onChange={({ target }) => change({ approvesJoining: target.checked })}
       />
     </Card>
   )

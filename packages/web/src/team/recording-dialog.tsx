@@ -1,11 +1,8 @@
-import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMutation } from '@tanstack/react-query'
-import type { ApiBody } from '../platform/api/api-client.ts'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
-import { updateTeam } from '../platform/queries/teams.ts'
+import { useTeamSettings } from '../platform/queries/use-team-settings.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { FormatFields } from './format-fields.tsx'
 import { RecordedOptions } from './recorded-options.tsx'
@@ -13,13 +10,7 @@ import { RecordedOptions } from './recorded-options.tsx'
 /** A team's recorded kinds: managers choose, the others see them. */
 export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
   const { role, may } = usePermissions(team)
-  const changing = useMutation(updateTeam('Saved'))
-  // The optimistic value until the server has answered.
-  const requested = changing.isPending ? changing.variables.recording : undefined
-  const value = { ...team.recording, ...requested } as RecordingChoice
-  const change = (wanted: Pick<ApiBody<'PUT /teams/:teamId'>, 'recording' | 'trueRink'>) => {
-    if (!changing.isPending) changing.mutate({ teamId: team.id, ...wanted })
-  }
+  const [{ recording: value, trueRink }, change] = useTeamSettings(team)
   return (
     <Dialog {...layer} title="What this team records" size="compact">
       <DialogBody>
@@ -48,9 +39,7 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
           <Checkbox
             label="Real markings (NHL/IIHF)"
             detail="Recommended. Lines, circles and dots are where a real rink has them, so taps are more exact: the standard drawing is 7 to 13 feet off."
-            checked={
-              changing.isPending ? (changing.variables.trueRink ?? team.trueRink) : team.trueRink
-            }
+            checked={trueRink}
             disabled={!may('team.describe')}
             onChange={({ currentTarget }) => change({ trueRink: currentTarget.checked })}
           />

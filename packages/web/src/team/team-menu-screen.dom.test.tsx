@@ -1,3 +1,4 @@
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -171,6 +172,35 @@ describe("a team's recorded kinds", () => {
         { recording: { goalies: false } },
       ]),
     )
+  })
+
+  it('CHOICE-8 Choices made while another is on its way are shown at once and saved one after the other', async () => {
+    const { user, sent, answer, dialog, penalties } = await openChoice()
+    const { format } = INITIAL_RECORDING
+    const bodies = () => sent('PUT').map(({ body }) => body)
+    const saved = async (...changes: object[]) => {
+      await waitFor(() => expect(bodies()).toEqual(changes))
+      answer()
+    }
+    await user.click(penalties())
+    await user.click(dialog.getByRole('button', { name: 'Off' }))
+    await user.click(dialog.getByRole('button', { name: 'Lengths in detail' }))
+    const length = await dialog.findByLabelText<HTMLInputElement>('Period 1')
+    await user.clear(length)
+    await user.type(length, '15:00')
+    await user.click(dialog.getByRole('button', { name: 'Counts up' }))
+    await waitFor(() => expect(penalties().checked).toBe(true))
+    for (const name of ['Off', 'Counts up']) {
+      expect(dialog.getByRole('button', { name }).ariaPressed).toBe('true')
+    }
+    const [, ...others] = format.periods
+    const shorter = { ...format, periods: [900, ...others] }
+    const changes = [
+      ...[{ penalties: true }, { goalies: false }, { format: shorter }],
+      { format: { ...shorter, clock: 'up' } },
+    ].map((recording) => ({ recording }))
+    for (const [at] of changes.entries()) await saved(...changes.slice(0, at + 1))
+    await waitFor(() => expect(dialog.getByText(/15:00/)).toBeTruthy())
   })
 
   it('CHOICE-7 A manager has the rink drawn with the lines of a real one, and reads how far the others are off', async () => {
