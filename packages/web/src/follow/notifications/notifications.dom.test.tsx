@@ -152,5 +152,25 @@ describe('notifications on a page of followers', () => {
       expect(await screen.findByText(/Check the connection/)).toBeTruthy()
       expect(screen.getByRole('button', { name: 'Notify me' })).toBeTruthy()
     })
+
+    it('PUSH-68 What the browser refuses is a message, and the next press tries again', async () => {
+      const browser = aBrowser()
+      const { serviceWorker } = navigator
+      const known = serviceWorker.getRegistration
+      const refuse = async () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      serviceWorker.getRegistration = refuse
+      render(<Page />)
+      await press('Notify me')
+      await press('Turn on')
+      expect(await screen.findByRole('button', { name: 'Notifications on' })).toBeTruthy()
+      await press('Turn off')
+      expect(await screen.findByText(/Check the connection/)).toBeTruthy()
+      serviceWorker.getRegistration = known
+      await press('Turn off')
+      expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy()
+      expect(browser.subscribed).toBe(false)
+    })
   })
 })

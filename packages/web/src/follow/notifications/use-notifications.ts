@@ -41,11 +41,15 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
     if (!canNotify()) return
     setAble(true)
     let isHere = true
-    void chosenNow(token).then((events) => {
-      if (!isHere || events === null) return
-      setOn(true)
-      setChosen(events)
-    })
+    // Where the browser refuses workers or storage, it is notified of nothing.
+    const nothing = () => null
+    void chosenNow(token)
+      .catch(nothing)
+      .then((events) => {
+        if (!isHere || events === null) return
+        setOn(true)
+        setChosen(events)
+      })
     return () => {
       isHere = false
     }
@@ -54,7 +58,7 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
   const doing = async (work: () => Promise<string | null>) => {
     if (isBusy) return
     setBusy(true)
-    setProblem(await work())
+    setProblem(await work().catch(() => FAILED))
     setBusy(false)
   }
   const events = offered.filter((event) => chosen.includes(event))
