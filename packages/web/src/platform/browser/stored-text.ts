@@ -1,12 +1,20 @@
+/** Texts that a full storage did not take: they last as long as the page. */
+const unstored = new Map<string, string>()
+
 /** A text in localStorage that all tabs follow; an event named `key` is sent after a change. */
 export function storedText(key: string) {
   const types = ['storage', key]
   return {
-    read: (): string | null => localStorage.getItem(key),
+    read: (): string | null => unstored.get(key) ?? localStorage.getItem(key),
     /** `null` forgets it. */
     write(text: string | null): void {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
+      unstored.delete(key)
+      try {
+        if (text === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, text)
+      } catch {
+        if (text !== null) unstored.set(key, text)
+      }
       dispatchEvent(new Event(key))
     },
     /** Calls back after every change, here and in other tabs. Returns how to stop. */

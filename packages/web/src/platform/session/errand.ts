@@ -1,3 +1,4 @@
+import { storedText } from '../browser/stored-text.ts'
 import { useSession } from './session.ts'
 
 /** This browser's task at the provider, and where it continues afterwards. */
@@ -10,17 +11,16 @@ export interface Errand {
   readonly place?: string
 }
 
-const ERRAND = 'icetally-errand'
-const SIGNED_OUT = 'icetally-signed-out'
+const stored = storedText('icetally-errand')
+const signedOut = storedText('icetally-signed-out')
 
 /** Stored for all tabs: a provider may return in another one, from a message that it has sent. */
-export const rememberErrand = (errand: Errand): void =>
-  localStorage.setItem(ERRAND, JSON.stringify(errand))
+export const rememberErrand = (errand: Errand): void => stored.write(JSON.stringify(errand))
 
 /** This browser's task at the provider; a sign-in if unknown. */
 export function recallErrand(): Errand {
   try {
-    const errand: unknown = JSON.parse(localStorage.getItem(ERRAND) ?? '{}')
+    const errand: unknown = JSON.parse(stored.read() ?? '{}')
     const { purpose, state, place } = Object(errand)
     if (purpose === 'confirm') return { purpose, place: String(place) }
     return { purpose: 'sign-in', state }
@@ -30,16 +30,16 @@ export function recallErrand(): Errand {
 }
 
 /** It is done. */
-export const forgetErrand = (): void => localStorage.removeItem(ERRAND)
+export const forgetErrand = (): void => stored.write(null)
 
 /**
  * Did a person sign out in this browser, and no user sign in since? Then the provider is to require
  * credentials.
  */
-export const wasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null
+export const wasSignedOut = (): boolean => signedOut.read() !== null
 
 useSession.subscribe(({ isAuthenticated, endReason }, before) => {
   if (isAuthenticated === before.isAuthenticated) return
-  if (isAuthenticated) localStorage.removeItem(SIGNED_OUT)
-  else if (endReason === 'signed-out') localStorage.setItem(SIGNED_OUT, 'yes')
+  if (isAuthenticated) signedOut.write(null)
+  else if (endReason === 'signed-out') signedOut.write('yes')
 })

@@ -39,8 +39,12 @@ const storage: StateStorage = {
     return seen
   },
   setItem(name, text) {
-    localStorage.setItem(name, text)
-    seen = text
+    try {
+      localStorage.setItem(name, text)
+      seen = text
+    } catch {
+      // A full storage does not take it: the session lasts as long as the page.
+    }
   },
   removeItem: (name) => localStorage.removeItem(name),
 }
