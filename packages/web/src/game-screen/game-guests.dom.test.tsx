@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { current, player } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
@@ -62,4 +62,19 @@ it('GUEST-11 A new player is added in the lineup without a network, and is dress
   const [addition, lineup] = sent().slice(-2)
   expect(addition).not.toHaveProperty('guest')
   expect(JSON.stringify(lineup)).toContain(Object(addition).playerId)
+})
+
+it('GUEST-12 A second press while the device stores a new player adds none', async () => {
+  const { press, user, sent } = await openReady({ players })
+  await press('Add Player')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Player' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Guest, for this game only' }))
+  await user.type(dialog.getByLabelText('Name'), 'Bo New')
+  const form = dialog.getByRole('button', { name: 'Add player' }).closest('form')
+  if (form === null) throw new Error('There is no form.')
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await screen.findByRole('button', { name: /Bo New/ })
+  await waitFor(() => expect(outbox().pending(current.gameId)).toEqual([]))
+  expect(sent().filter(({ kind }) => kind === 'player.create')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { isSameJersey, sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
@@ -26,19 +26,22 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
   const { record } = useOpenGameRecords()
   const [typed, setTyped] = useDraft(`number at the rink of ${teamId}`, '')
   const [name, setName] = useDraft(`name at the rink of ${teamId}`, '')
-  const [guest, setGuest] = useState(true)
+  const [guest, setGuest] = useDraft(`guest at the rink of ${teamId}`, true)
   const digits = typed.trim()
   const called = name.trim() || (guest && digits !== '' ? GUEST_NAME : '')
   const isRight = /^\d{0,2}$/.test(digits) && called !== ''
   const isTooLong = name.trim().length > LIMITS.playerName
+  const isAdding = useRef(false)
   const done = (player: Player) => {
     setTyped('')
     setName('')
+    setGuest(true)
     onAdded(player)
   }
   async function add(event: FormEvent) {
     event.preventDefault()
-    if (!isRight || isTooLong) return
+    // A second press while the device stores the first would be another player.
+    if (!isRight || isTooLong || isAdding.current) return
     const worn = digits === '' ? { number: null } : sentJersey(digits)
     const known = roster.find(
       (one) => guest && one.guest === true && one.name === called && isSameJersey(one, worn),
@@ -50,7 +53,10 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
       ...(guest && { guest }),
     } satisfies RecordingCommand
     const added = playerAdded({ id: '', sequence: 0, madeAt: Date.now(), command }, teamId)
-    if ((await recordAndReport(record, command, called)) && added !== null) done(added)
+    isAdding.current = true
+    const isAdded = await recordAndReport(record, command, called)
+    isAdding.current = false
+    if (isAdded && added !== null) done(added)
   }
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3">
