@@ -1,7 +1,6 @@
 import type { Feed } from '@icetally/domain/imports/endpoints/feed'
 import { IconCalendarRepeat, IconPlayerPause, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../platform/components/button.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { TextField } from '../platform/components/fields.tsx'
@@ -45,8 +44,8 @@ export function FollowedCalendar(props: Props) {
 }
 
 function FollowForm({ teamId, disabled }: Props) {
-  const [url, setUrl, forget] = useDraft(`calendar of ${teamId}`, '')
-  const [apply, setApply] = useState<Feed['apply']>('ask')
+  const [url, setUrl, forgetUrl] = useDraft(`calendar of ${teamId}`, '')
+  const [apply, setApply, forgetApply] = useDraft<Feed['apply']>(`changes of ${teamId}`, 'ask')
   const setting = useMutation(setFeed(teamId))
   return (
     <form
@@ -55,7 +54,11 @@ function FollowForm({ teamId, disabled }: Props) {
         event.preventDefault()
         if (url.trim() === '') return
         const body = { url: url.trim(), apply, timeZone: deviceZone() }
-        setting.mutate(body, { onSuccess: forget })
+        const onSuccess = () => {
+          forgetUrl()
+          forgetApply()
+        }
+        setting.mutate(body, { onSuccess })
       }}
     >
       <p className="text-muted">

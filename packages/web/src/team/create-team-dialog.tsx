@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from '../platform/compon
 import { ImagePicker } from '../platform/components/image-picker.tsx'
 import { useCloseOnBack } from '../platform/components/layers.ts'
 import { deviceZone } from '../platform/format/device-zone.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { reportError } from '../platform/messages/report-error.ts'
 import { createTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
@@ -39,9 +40,12 @@ export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: ()
 function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: () => void }) {
   const { step, onStep } = props
   const form = useTeamTextForm({ name: '', description: '', timeZone: deviceZone() }, 'team')
-  const onClose = form.closing(props.onClose)
   const [image, setImage] = useState<File | null>(null)
-  const [colour, setColour] = useState<string | null>(null)
+  const [colour, setColour, forget] = useDraft<string | null>('color of team', null)
+  const onClose = form.closing(() => {
+    forget()
+    props.onClose()
+  })
   const creation = useMutation(createTeam)
   useCloseOnBack(step === 2, () => {
     if (!creation.isPending) onStep(1)

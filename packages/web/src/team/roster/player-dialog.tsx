@@ -16,6 +16,7 @@ import {
 import type { Layer } from '../../platform/components/layers.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../../platform/format/positions.ts'
 import { isolated } from '../../platform/format/user-text.ts'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createPlayer, playersQuery, updatePlayer } from '../../platform/queries/players.ts'
@@ -39,9 +40,12 @@ export function AddPlayerDialog(
   const create = useMutation(createPlayer(teamId, success))
   const creationId = useCreationId(`player of ${teamId}`)
   const [added, setAdded] = useState(0)
-  const [another, setAnother] = useState(false)
+  const [another, setAnother, forget] = useDraft(`another player of ${teamId}`, false)
   const form = usePlayerForm(`player of ${teamId}`)
-  const onClose = form.closing(props.onClose)
+  const onClose = form.closing(() => {
+    forget()
+    props.onClose()
+  })
   const submit = form.submitting((fields) => {
     const onSuccess = () => {
       if (!another) return onClose()
@@ -82,18 +86,25 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
   const player = useFilledWith(now)
   const update = useMutation(updatePlayer(player.teamId))
   const form = usePlayerForm(`player ${player.id}`, player)
-  const onClose = form.closing(layer.onClose)
-  const [inPastGames, setInPastGames] = useState(false)
-  const [guest, setGuest] = useState(player.guest === true)
+  const before = { guest: player.guest === true, inPastGames: false }
+  const [{ guest, inPastGames }, choose, forget] = useDraft(
+    `choices of player ${player.id}`,
+    before,
+  )
+  const onClose = form.closing(() => {
+    forget()
+    layer.onClose()
+  })
   const submit = form.submitting((fields) => {
     const after = { onSuccess: onClose, onError: form.showErrors }
     const isRegular = player.guest === true && !guest
-    const sent = {
+    const changes = {
       ...changedPlayerFields(fields, player),
       ...(inPastGames && { inPastGames }),
       ...(isRegular && { guest: false }),
     }
-    update.mutate({ playerId: player.id, ...sent }, after)
+    if (Object.keys(changes).length === 0) onClose()
+    else update.mutate({ playerId: player.id, ...changes }, after)
   }, UNREADABLE)
   return (
     <FormDialog
@@ -111,7 +122,7 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
           label="Guest"
           detail="Lineups of later games begin without guests."
           checked={guest}
-          onChange={({ target }) => setGuest(target.checked)}
+          onChange={({ target }) => choose({ guest: target.checked, inPastGames })}
           className="-mx-2 -my-1.5"
         />
       )}
@@ -119,7 +130,7 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
         label="Also in past games"
         detail="A correction: games so far show it, too."
         checked={inPastGames}
-        onChange={({ target }) => setInPastGames(target.checked)}
+        onChange={({ target }) => choose({ guest, inPastGames: target.checked })}
         className="-mx-2 -my-1.5"
       />
     </FormDialog>

@@ -134,6 +134,26 @@ describe('the players page', () => {
     )
   })
 
+  it('BADDAY-19 What was chosen of a player is there again after a reload; unchanged, it is not sent', async () => {
+    const { sent, press, user, unmount } = open({ players: [{ ...player('Ann', 4), guest: true }] })
+    await press('Edit Ann')
+    await user.click(await screen.findByRole('checkbox', { name: /^Guest/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Also in past games/ }))
+    unmount()
+    const again = openTeam(paths.players(TEAM_ID))
+    await again.press('Edit Ann')
+    await screen.findByRole('dialog', { name: 'Edit Player' })
+    await again.press('Update Player')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const changes = [{ guest: false, inPastGames: true }]
+    expect(sent('PUT').map(({ body }) => body)).toEqual(changes)
+    await again.press('Edit Ann')
+    await screen.findByRole('dialog', { name: 'Edit Player' })
+    await again.press('Update Player')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT').map(({ body }) => body)).toEqual(changes)
+  })
+
   it('ROSTER-6 An emptied number is removed from the player', async () => {
     const { sent, press, type, message } = open({ players: [player('Ann', 0)] })
     await press('Edit Ann')
@@ -178,8 +198,9 @@ describe('the players page', () => {
     await type('Player Name', 'Bea')
     await meanwhile('Add Player', 'Creating...')
     await press('Edit Ann')
+    await type('Player Name', 'Anna')
     await meanwhile('Update Player', 'Updating...')
-    await press('Delete Ann')
+    await press('Delete Anna')
     await meanwhile('Delete', 'Deleting...')
   })
 
@@ -200,6 +221,7 @@ describe('the players page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Player Name').value).toBe('Bea')
     await press('Cancel')
     await press('Edit Ann')
+    await type('Player Name', 'Anna')
     await press('Update Player')
     await message('Failed to update player')
     await press('Cancel')

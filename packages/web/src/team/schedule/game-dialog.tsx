@@ -1,28 +1,24 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
 import { planRefusal } from '@icetally/domain/platform/limits'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isAhead } from '../../games/schedule-sections.ts'
 import { ApiError } from '../../platform/api/api-client.ts'
-import { LinkButton } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
-import { Alert } from '../../platform/components/notice.tsx'
 import { deviceZone } from '../../platform/format/device-zone.ts'
 import type { Zone } from '../../platform/format/format-date.ts'
+import { useDraft } from '../../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
-import { paths } from '../../platform/paths.ts'
 import { gameQuery } from '../../platform/queries/game.ts'
 import { createGame, updateGame } from '../../platform/queries/games.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { teamQuery } from '../../platform/queries/teams.ts'
-import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
 import { FormatFields } from '../format-fields.tsx'
@@ -35,6 +31,7 @@ import {
   hasMore,
   newGameFields,
 } from './game-form.ts'
+import { PlanLimit } from './plan-limit.tsx'
 
 /** Schedules a game. The overview calls it "New Game", the games page "Add Game". */
 export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game' | 'New Game' }) {
@@ -53,7 +50,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       teamId={teamId}
       timeZone={team?.timeZone}
       limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
-      season={seasonOf(seasons, today())?.id}
+      seasonOn={(day) => seasonOf(seasons, day || today())?.id}
       format={team?.recording.format}
       onSave={(form, format, after) => {
         const fields = { ...newGameFields(form, team?.timeZone), ...(format && { format }) }
@@ -85,12 +82,11 @@ export function EditGameDialog({ game: now, ...layer }: Layer & { game: Game }) 
       teamId={game.teamId}
       timeZone={game.timeZone}
       format={detail?.format}
-      onSave={(form, format, after) =>
-        update.mutate(
-          { gameId: game.id, ...changedGameFields(game, form), ...(format && { format }) },
-          after,
-        )
-      }
+      onSave={(form, format, after) => {
+        const changes = { ...changedGameFields(game, form), ...(format && { format }) }
+        if (Object.keys(changes).length === 0) after.onSuccess()
+        else update.mutate({ gameId: game.id, ...changes }, after)
+      }}
     />
   )
 }
@@ -111,8 +107,8 @@ function GameFormDialog(
     pending: boolean
     teamId: string
     timeZone: Zone
-    /** The season that a new game is put into unless another is chosen. */
-    season?: string | undefined
+    /** The season of a new game on a day, '' if that is not known, unless another is chosen. */
+    seasonOn?: (day: string) => string | undefined
     /** Why the plan allows no further game, shown before one is typed in. */
     limit?: string | null
     /** The format that it has, or will have; undefined until it is loaded. */
@@ -121,11 +117,17 @@ function GameFormDialog(
     onSave: (form: GameForm, format: GameFormat | null, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, timeZone, season, limit = null, format, onSave, ...dialog } = props
-  const [chosen, choose] = useState<GameFormat | null>(null)
+  const { game, teamId, timeZone, seasonOn, limit = null, format, onSave, ...dialog } = props
   const draft = game === undefined ? `game of ${teamId}` : `game ${game.id}`
-  const form = useSchemaForm(gameFormSchema, gameForm(game, season), draft)
-  const onClose = form.closing(dialog.onClose)
+  const [chosen, choose, forgetFormat] = useDraft<GameFormat | null>(`format of ${draft}`, null)
+  const [hasSeason, setHasSeason, forgetSeason] = useDraft(`season of ${draft}`, false)
+  const form = useSchemaForm(gameFormSchema, gameForm(game, seasonOn?.('')), draft)
+  useSeasonOn(form, seasonOn, hasSeason)
+  const onClose = form.closing(() => {
+    forgetFormat()
+    forgetSeason()
+    dialog.onClose()
+  })
   const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
@@ -156,10 +158,24 @@ function GameFormDialog(
       </div>
       <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
-      <MoreOfGame teamId={teamId} game={game} field={field} />
+      <MoreOfGame {...{ teamId, game, field }} onSeason={() => setHasSeason(true)} />
       {format !== undefined && <FormatOfGame value={chosen ?? format} onChange={choose} />}
     </FormDialog>
   )
+}
+
+/** Puts a new game into the season of its day, until another season `isChosen`. */
+function useSeasonOn(
+  { watch, setValue }: Form,
+  seasonOn: ((day: string) => string | undefined) | undefined,
+  isChosen: boolean,
+) {
+  const [untimed, startDate, startTime] = watch(['untimed', 'startDate', 'startTime'])
+  const season = seasonOn?.(untimed ? startDate : startTime.slice(0, 10)) ?? ''
+  const isFollowed = seasonOn !== undefined && !isChosen
+  useEffect(() => {
+    if (isFollowed) setValue('seasonId', season)
+  }, [isFollowed, season, setValue])
 }
 
 /** The format of this game alone, folded away: most games have that of the team. */
@@ -218,32 +234,17 @@ function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
   )
 }
 
-/** A note that the plan allows no further game, with a link to another plan for managers. */
-function PlanLimit({ teamId, refusal }: { teamId: string; refusal: string }) {
-  const { data: team } = useQuery(teamQuery(teamId))
-  return (
-    <Alert title="Plan limit reached">
-      {refusal}
-      {team !== undefined && <UpgradeLink team={team} />}
-    </Alert>
-  )
-}
-
-function UpgradeLink({ team }: { team: TeamDetail }) {
-  const { may } = usePermissions(team)
-  if (!may('team.changePlan')) return null
-  return (
-    <LinkButton to={paths.dashboard()} size="small" variant="primary" className="mt-2 flex w-fit">
-      Upgrade on the dashboard
-    </LinkButton>
-  )
-}
-
 const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
 
 /** Rare fields of a game, folded away until one has a value. */
-function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form['field'] }) {
-  const { teamId, game, field } = props
+function MoreOfGame(props: {
+  teamId: string
+  game: Game | undefined
+  field: Form['field']
+  /** A season was chosen. */
+  onSeason: () => void
+}) {
+  const { teamId, game, field, onSeason } = props
   const [open, setOpen] = useState(game !== undefined && hasMore(game))
   const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
   // A choice whose text is not loaded yet is not lost.
@@ -265,7 +266,7 @@ function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form
             label="Season"
             none="None"
             options={current && !isKnown ? [{ value: current, label: '...' }, ...options] : options}
-            {...field('seasonId')}
+            {...field('seasonId', { onChange: onSeason })}
           />
           <TextField
             label="Competition"
