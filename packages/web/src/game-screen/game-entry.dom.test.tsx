@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameApi, player } from '#test/app/game-api.ts'
+import { current, gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { shotCommand } from '#test/shot-command.ts'
+import { outbox } from '../platform/sync/outbox/index.ts'
 import { changeRecordingSettings } from './shared/recording-settings.ts'
 
 afterEach(() => localStorage.clear())
@@ -49,6 +51,32 @@ describe('taps', () => {
     vi.useRealTimers()
     await waitFor(() => expect(stored.shots).toMatchObject([{ scored: true, xCoord: 600 }]))
     expect(button('MISS').ariaPressed).toBe('true')
+  })
+
+  it('ENTRY-27 A held press that was a miss also takes back the goal that was entered from it on another tab', async () => {
+    const { stored, sent, press, openTab } = await open()
+    await press('9 Cec Cyan')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    pointer('pointerDown', 600, 200)
+    act(() => vi.advanceTimersByTime(710))
+    pointer('pointerUp', 600, 200)
+    vi.useRealTimers()
+    const miss = await screen.findByRole('button', { name: 'It was a miss' })
+    await openTab('Goals & Assists')
+    await waitFor(() => expect(stored.shots).toHaveLength(1))
+    const [shot] = stored.shots
+    const goal = { kind: 'goal.record', goalId: newId(), periodNumber: 1 } as const
+    const people = { scorerId: 'player-Cec Cyan', assister1Id: null, assister2Id: null }
+    const { gameId } = current
+    await act(() =>
+      outbox().add(
+        gameId,
+        { ...goal, ...people, shotId: shot?.id ?? '' },
+        { game: null, players: {} },
+      ),
+    )
+    fireEvent.click(miss)
+    await waitFor(() => expect(sent().map(({ kind }) => kind)).toContain('goal.remove'))
   })
 })
 

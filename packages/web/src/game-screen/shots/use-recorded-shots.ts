@@ -37,7 +37,7 @@ interface CorrectionTarget {
  * others correct their own.
  */
 export function useCorrection({ recording, shots, view, viewed, control }: CorrectionTarget) {
-  const { record, records } = recording
+  const { record } = recording
   const userId = useSession((session) => session.user?.id)
   const [moved, setMoved] = useState<{ id: string; point: CanvasPoint } | null>(null)
 
@@ -60,7 +60,9 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
     if (!recorded) return
     const point = moved?.id === recorded.id ? moved.point : recorded.point
     setMoved(null)
-    const commands = correctionOf(recorded, { point, ...wanted }, records.goals.values(), newId)
+    // Those of now: a message can undo after the tab was left.
+    const goals = record.shown().goals.values()
+    const commands = correctionOf(recorded, { point, ...wanted }, goals, newId)
     for (const command of commands) {
       if (command.kind === 'shot.correct') void recordAndReport(record, command)
       // If the device cannot store this one, it is reverted, and the shot's own message reports it.
