@@ -155,11 +155,14 @@ it('READ-3 An answer after the session has ended is not stored', async () => {
   expect(await storedData(LEE.id)).toBeUndefined()
 })
 
+/** The words of the server; a proxy's refusal has none. */
+const DENIED = { error: 'Team not found', code: 'NOT_FOUND' }
+
 it.each([403, 404])(
   'READ-7 Data for which the server answers %s is removed from the cache',
   async (status) => {
     await put(['Frost'])
-    const { shown } = look(start(), refuse(new ApiError(status, undefined)))
+    const { shown } = look(start(), refuse(new ApiError(status, DENIED)))
     await expect.poll(() => shown).toEqual([['Frost']])
     await expect.poll(() => storedData()).toBeUndefined()
   },
@@ -208,7 +211,7 @@ it('READ-1 Cached data that the device reads late is still shown without a netwo
 it('READ-7 Data for which the server answers 404 is not shown from the cache', async () => {
   await put(['Frost'])
   const release = holdReading()
-  const { shown, result } = look(start(0), refuse(new ApiError(404, undefined)))
+  const { shown, result } = look(start(0), refuse(new ApiError(404, DENIED)))
   await expect.poll(() => result().status).toBe('error')
   release()
   await expect.poll(() => storedData()).toBeUndefined()
