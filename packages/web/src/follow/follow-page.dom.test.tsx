@@ -58,7 +58,7 @@ function aServer() {
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     server.asked.push(address)
     if (server.status === 0) throw new TypeError('network')
-    if (server.status !== 200) return new Response('{}', { status: server.status })
+    if (server.status !== 200) return Response.json({ error: 'No' }, { status: server.status })
     if (!address.endsWith('/events')) {
       return Response.json(address.includes('/games/') ? server.game : server.team)
     }
