@@ -22,6 +22,7 @@ const LATER = [
   'platform/components/toaster.tsx',
   'game-screen/finish/missing.ts',
   'game-screen/presence/also-recording.tsx',
+  'game-screen/shots/key-list.tsx',
   'reports/device-report.ts',
   'game-screen/other-tabs.ts',
   'platform/sync/query-cache/prefetch.ts',

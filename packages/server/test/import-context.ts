@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 
 /** All that is known besides a file to import, and the maxima of its content. */
 export const IMPORT_CONTEXT = {

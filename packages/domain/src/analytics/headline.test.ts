@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../game/format/standard.ts'
 import type { FinalScore } from '../game/sheet/facts.ts'
 import type { ScoredGoal } from '../game/sheet/goals.ts'
 import { gameHeadline, type HeadlineNames } from './headline.ts'

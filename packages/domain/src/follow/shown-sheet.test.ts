@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../game/format/standard.ts'
 import { applyOperations } from '../game/model/apply.ts'
 import type { RecordingCommand } from '../game/model/operations.ts'
 import { NO_RECORDS } from '../game/model/records.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../game/format/standard.ts'
 import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
 import { type FollowerView, LINK_NAMES, LINK_PARTS, type LinkPart } from './link.ts'
 import { followedGameOf, followedTeamOf } from './shown.ts'

@@ -5,7 +5,7 @@ import {
   periodMinutesOf,
   withPeriodMinutes,
 } from './format/game-format.ts'
-import { STANDARD_FORMAT } from './format/presets.ts'
+import { STANDARD_FORMAT } from './format/standard.ts'
 
 /** A thing that a team records or not: in refusals, as a switch, and in the contract. */
 interface Switch {

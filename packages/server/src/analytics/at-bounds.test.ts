@@ -1,5 +1,5 @@
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { draftOf, kindNamed, NO_RECORDS, putRecord } from '@icetally/domain/game/model/records'

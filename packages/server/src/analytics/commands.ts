@@ -23,7 +23,7 @@ import {
   isOvertime,
   lastOfRegulation,
 } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedPeriod } from '@icetally/domain/game/kinds/period/period'
 import { type GameRecords, KIND_NAMES, type KindName } from '@icetally/domain/game/model/records'
 import { directionIn, directionsOf } from '@icetally/domain/game/period/directions'

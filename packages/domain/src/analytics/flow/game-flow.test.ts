@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../../game/format/standard.ts'
 import { flowWords, leadsOf } from './flow-words.ts'
 import { type FlowEvent, gameFlow } from './game-flow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { periodSeconds } from '../../game/format/game-format.ts'
-import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../../game/format/standard.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { DangerShot } from '../danger/expected-goals.ts'
 import {

@@ -7,7 +7,7 @@ import { goalieGame, goalsAgainstAverage, sumGoalieGames } from '../sheet/goalie
 import { teamRecord } from '../sheet/record.ts'
 import { gameSheet } from '../sheet/sheet.ts'
 import type { GameFormat } from './game-format.ts'
-import { STANDARD_FORMAT } from './presets.ts'
+import { STANDARD_FORMAT } from './standard.ts'
 
 const change = (playerId: string, periodNumber: PeriodNumber, clock: number) => ({
   ...{ id: playerId, playerId, periodNumber, clock, createdAt: periodNumber },

@@ -11,7 +11,8 @@ import {
   regulationPeriods,
   withPeriodMinutes,
 } from './game-format.ts'
-import { FORMAT_PRESETS, presetOf, STANDARD_FORMAT } from './presets.ts'
+import { FORMAT_PRESETS, presetOf } from './presets.ts'
+import { STANDARD_FORMAT } from './standard.ts'
 
 it('FORMAT-1 Periods of regulation have their own lengths, and the last overtime of a format repeats', () => {
   const format = { periods: [600, 900, 900], overtimes: [300, 600] }

@@ -1,4 +1,5 @@
 import { type GameFormat, isSameFormat } from './game-format.ts'
+import { minutes, ofAge, penalties, STANDARD_FORMAT } from './standard.ts'
 
 /** A format under the name of the league or age group that plays by it. */
 export interface FormatPreset {
@@ -10,36 +11,8 @@ export interface FormatPreset {
   readonly format: GameFormat
 }
 
-const MINUTE = 60
-const minutes = (...all: readonly number[]): number[] => all.map((one) => one * MINUTE)
-
-const penalties = (minor: number, major: number, misconduct: number) => ({
-  ...{ minor: minor * MINUTE, major: major * MINUTE, misconduct: misconduct * MINUTE },
-})
-
-/** USA Hockey 402 to 404, Hockey Canada section 4, IIHF and NHL section 3: 2, 5 and 10 minutes. */
-const FULL_PENALTIES = penalties(2, 5, 10)
 /** USA Hockey 402 (Note) and 405 (Note): at least 1:30, and 3:00, for periods of 12 minutes or less. */
 const SHORT_PENALTIES = penalties(1.5, 3, 6)
-
-const average = (periods: readonly number[]) => periods.reduce((sum, seconds) => sum + seconds, 0)
-
-/** A format of an age group, whose goals-against average refers to a whole game of that group. */
-function ofAge(
-  periods: readonly number[],
-  overtimes: readonly number[],
-  other: Partial<Pick<GameFormat, 'shootout' | 'penalties'>> = {},
-): GameFormat {
-  return {
-    ...{ periods, overtimes, shootout: false, clock: 'down', penalties: FULL_PENALTIES },
-    ...{ averagePer: average(periods), ...other },
-  }
-}
-
-/** Three periods of 20 minutes, an overtime of 5 and a shootout: the format of a team that chose none. */
-export const STANDARD_FORMAT: GameFormat = ofAge(minutes(20, 20, 20), minutes(5), {
-  shootout: true,
-})
 
 const WAHA = 'Wisconsin Amateur Hockey Association, Region 5 playdown rules, 4, 5 and 10, 11'
 const CAHA = 'California Amateur Hockey Association, Youth Hockey League Game Formats (2022)'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { decide, type RecordingFacts } from './decide.ts'
 import type { Decision, RecordingContext, RecordingEffect } from './kind.ts'
 import type { Operation } from './operations.ts'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { decide } from './decide.ts'
 import { type Kind, timeFieldOf } from './kind.ts'
 import type { RecordingCommand } from './operations.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { NO_RECORDS } from '../model/records.ts'
 import { type FinalScore, type SheetFacts, sheetFactsOf } from './facts.ts'
 import { gameSheet } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { periodLabel } from '../format/game-format.ts'
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import type { FinalScore } from './facts.ts'
 import { addsUpTo, outcomeOf, proposedFinal } from './final.ts'
 import { inOrderOfPlay } from './order-of-play.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { applyOperations } from '../model/apply.ts'
 import type { RecordingCommand } from '../model/operations.ts'
 import { NO_RECORDS } from '../model/records.ts'

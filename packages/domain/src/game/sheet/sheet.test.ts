@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PeriodNumber, Position } from '../../platform/limits.ts'
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { NO_RECORDS } from '../model/records.ts'
 import { type FinalScore, type SheetFacts, sheetFactsOf } from './facts.ts'
 import { gameSheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../format/presets.ts'
+import { STANDARD_FORMAT } from '../format/standard.ts'
 import { reachedIn, stageLabel } from './stage.ts'
 
 const period = (periodNumber: 1 | 2 | 3 | 4) =>

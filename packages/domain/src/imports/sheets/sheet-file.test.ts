@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+import { STANDARD_FORMAT } from '../../game/format/standard.ts'
 import { readGameSheets } from './sheet-file.ts'
 import { peopleIn, personIn, secondsIn } from './sheet-words.ts'
 

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@icetally/domain/contract'
-import { FORMAT_PRESETS, STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { FORMAT_PRESETS } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'

@@ -1,5 +1,5 @@
 import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { figuresOfGame } from '#test/app/season-answer.ts'

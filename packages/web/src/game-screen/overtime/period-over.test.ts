@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { expect, it } from 'vitest'
 import { periodOver } from './period-over.ts'
 

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import { expect, it } from 'vitest'
 import { coincidentalQuestion } from './coincidental.ts'

@@ -1,5 +1,5 @@
 import { countGame } from '@icetally/domain/analytics/shots'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { describe, expect, it } from 'vitest'
 import {

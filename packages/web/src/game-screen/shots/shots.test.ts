@@ -1,5 +1,5 @@
 import { countGame } from '@icetally/domain/analytics/shots'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/game/period/directions'

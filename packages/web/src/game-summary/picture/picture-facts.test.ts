@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { SheetFacts } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { Identity } from '@icetally/domain/opponent/book'

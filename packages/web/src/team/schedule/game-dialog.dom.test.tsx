@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { usualClass } from '@icetally/domain/game/kinds/penalty/penalty'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, type TestGame } from '#test/a-team.ts'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'

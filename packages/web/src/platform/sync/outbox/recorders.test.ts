@@ -1,5 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { faceoffOf } from '@icetally/domain/game/kinds/faceoff/faceoff'
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'

@@ -1,4 +1,4 @@
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import 'fake-indexeddb/auto'
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
