@@ -25,8 +25,7 @@ export {
   regulationPeriods,
 } from './format/game-format.ts'
 export { type PlayedFacts, secondsOfPeriods } from './format/played-length.ts'
-export { USUAL_OVERTIMES } from './format/presets.ts'
-export { STANDARD_FORMAT } from './format/standard.ts'
+export { STANDARD_FORMAT, USUAL_OVERTIMES } from './format/standard.ts'
 export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup-record.ts'

@@ -12,7 +12,7 @@ import {
   withPeriodMinutes,
 } from './game-format.ts'
 import { FORMAT_PRESETS, presetOf } from './presets.ts'
-import { STANDARD_FORMAT } from './standard.ts'
+import { STANDARD_FORMAT, USUAL_OVERTIMES } from './standard.ts'
 
 it('FORMAT-1 Periods of regulation have their own lengths, and the last overtime of a format repeats', () => {
   const format = { periods: [600, 900, 900], overtimes: [300, 600] }
@@ -81,4 +81,9 @@ it('FORMAT-5 An invalid format is refused with a sentence that names the field',
   expect(refused({ averagePer: undefined })).toBe(
     'averagePer must be a whole number of seconds from 1 to 18000',
   )
+})
+
+it('FORMAT-26 The usual lengths of overtimes are those of the presets', () => {
+  const ofPresets = new Set(FORMAT_PRESETS.flatMap(({ format }) => format.overtimes))
+  expect(USUAL_OVERTIMES).toEqual([...ofPresets].toSorted((one, other) => one - other))
 })

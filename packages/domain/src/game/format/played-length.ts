@@ -1,7 +1,7 @@
 import { PERIOD_NUMBERS } from '../../platform/limits.ts'
 import type { GameRecords } from '../model/records.ts'
 import { type GameFormat, isOvertime, lastOfRegulation, periodSeconds } from './game-format.ts'
-import { USUAL_OVERTIMES } from './presets.ts'
+import { USUAL_OVERTIMES } from './standard.ts'
 
 type Timed = readonly { readonly periodNumber: number; readonly clock: number | null }[]
 

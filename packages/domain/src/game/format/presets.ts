@@ -123,8 +123,3 @@ export const presetTitle = ({ group, name }: Pick<FormatPreset, 'group' | 'name'
 /** The first preset with exactly this format; undefined for a format of one's own. */
 export const presetOf = (format: GameFormat): FormatPreset | undefined =>
   FORMAT_PRESETS.find((preset) => isSameFormat(preset.format, format))
-
-/** The lengths of overtimes that presets have, ascending. */
-export const USUAL_OVERTIMES: readonly number[] = [
-  ...new Set(FORMAT_PRESETS.flatMap(({ format }) => format.overtimes)),
-].sort((one, other) => one - other)

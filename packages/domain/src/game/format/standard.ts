@@ -29,3 +29,6 @@ export function ofAge(
 export const STANDARD_FORMAT: GameFormat = ofAge(minutes(20, 20, 20), minutes(5), {
   shootout: true,
 })
+
+/** The lengths of overtimes that presets have, ascending: a list of its own, as presets are many and rarely needed. */
+export const USUAL_OVERTIMES: readonly number[] = minutes(5, 8, 10, 20)

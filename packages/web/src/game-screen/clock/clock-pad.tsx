@@ -1,5 +1,5 @@
 import { type GameFormat, isOvertime } from '@icetally/domain/game/format/game-format'
-import { USUAL_OVERTIMES } from '@icetally/domain/game/format/presets'
+import { USUAL_OVERTIMES } from '@icetally/domain/game/format/standard'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconBackspace } from '@tabler/icons-react'
