@@ -8,10 +8,10 @@ const reader = new ImportReader(READ_LIMITS)
 afterAll(() => reader.close())
 
 const NOTHING = {
-  roster: { kind: 'roster', players: [] },
+  roster: { kind: 'roster', players: [], guests: [] },
   schedule: {
     kind: 'schedule',
-    ...{ games: [], players: [] },
+    ...{ games: [], players: [], guests: [], format: JSON.stringify(STANDARD_FORMAT) },
     seasons: [],
     book: [],
     sources: [],

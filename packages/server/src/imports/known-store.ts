@@ -5,6 +5,7 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sql } from 'kysely'
 import type { GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
+import { readRecording } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
@@ -19,8 +20,12 @@ import { listSeasons } from '../seasons/index.ts'
 import { readMemory } from './feed/store.ts'
 import type { GameRow, Known } from './read/known.ts'
 
-const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
-  reader
+const gamesOf = async (
+  reader: Reader,
+  { teamId }: TeamScope,
+  format: string,
+): Promise<GameRow[]> => {
+  const rows = await reader
     .selectFrom('games')
     .leftJoin('season_games as season', (join) =>
       join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
@@ -34,11 +39,18 @@ const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
       'games.final_for',
       'games.final_against',
     ])
-    .select(['games.final_decided_in', 'games.recorded', 'games.changed_at'])
+    .select(['games.final_decided_in', 'games.forfeited_by', 'games.recorded', 'games.changed_at'])
+    .select(['games.notes', 'games.format', 'games.ended_period', 'games.ended_clock'])
+    .select(
+      sql<0 | 1>`case when games.id in (select game_id from links where team_id = ${teamId}
+        and game_id is not null) then 1 else 0 end`.as('linked'),
+    )
     .select(sql<number>`games.change_number - games.changes_from`.as('changes'))
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
     .execute()
+  return rows.map((row) => ({ ...row, format: row.format ?? format }))
+}
 
 /** These games of a team, by their ids. */
 export async function gamesWithIds(
@@ -72,7 +84,9 @@ export async function readKnown(
   const players = roster.map(({ id, name, position, shoots, ...row }) => ({
     ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
   }))
-  if (kind === 'roster') return { kind, players }
+  const guests = roster.filter(({ guest }) => guest === 1).map(({ id }) => id)
+  if (kind === 'roster') return { kind, players, guests }
+  const format = JSON.stringify((await step((rows) => readRecording(rows, scope))).format)
   const sources = await step((rows) =>
     rows
       .selectFrom('imported_games')
@@ -81,8 +95,8 @@ export async function readKnown(
       .execute(),
   )
   return {
-    ...{ kind, players },
-    games: await step((rows) => gamesOf(rows, scope)),
+    ...{ kind, players, guests, format },
+    games: await step((rows) => gamesOf(rows, scope, format)),
     seasons: await listSeasons(reader, scope),
     book: (await listOpponents(step, scope)).map(namesOfRow),
     sources,

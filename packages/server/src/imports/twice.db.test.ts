@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
@@ -23,7 +25,11 @@ async function imported(kind: 'roster' | 'schedule', text: string, lines?: numbe
   return { ...applied, importId }
 }
 
-const undo = (importId: string) => anna.does(api.imports.remove, { importId })
+/** The effects of undoing an import. */
+async function undo(importId: string) {
+  const { kept: left, ...counts } = await anna.does(api.imports.remove, { importId })
+  return { ...counts, left }
+}
 
 const ROSTER = 'Number,Name,Position\n12,Anna Lee,D\n7,Cleo Novák,C\n'
 
@@ -33,7 +39,7 @@ it('IMPORT-72 A roster that is imported and taken back twice is as before, with 
   for (const _time of [1, 2]) {
     const { importId, added, changed } = await imported('roster', ROSTER)
     expect([added, changed]).toEqual([1, 1])
-    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, left: [] })
     expect(await roster()).toEqual(before)
   }
   const edited = await imported('roster', ROSTER)
@@ -41,12 +47,12 @@ it('IMPORT-72 A roster that is imported and taken back twice is as before, with 
   expect(await undo(edited.importId)).toMatchObject({
     removed: 1,
     restored: 0,
-    kept: [{ line: 2 }],
+    left: [{ line: 2 }],
   })
   const byHand = await roster()
   expect(byHand).toMatchObject([{ id: playerId, number: 77, position: 'D' }])
   const last = await imported('roster', ROSTER)
-  expect(await undo(last.importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+  expect(await undo(last.importId)).toEqual({ removed: 1, restored: 1, left: [] })
   expect(await roster()).toEqual(byHand)
 })
 
@@ -80,7 +86,7 @@ it('IMPORT-73 A schedule that is imported and taken back twice is as before, and
     expect([added, changed]).toEqual([1, 1])
     expect(await shown()).toHaveLength(2)
     app.clock.advance(60_000)
-    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, left: [] })
     expect([await games(), await shown()]).toEqual(before)
   }
   const edited = await imported('schedule', text)
@@ -88,7 +94,7 @@ it('IMPORT-73 A schedule that is imported and taken back twice is as before, and
   expect(await undo(edited.importId)).toMatchObject({
     removed: 1,
     restored: 0,
-    kept: [{ line: 2 }],
+    left: [{ line: 2 }],
   })
   expect(await games()).toMatchObject([{ id, location: 'South Rink' }])
 })
@@ -120,7 +126,7 @@ it('IMPORT-75 A game whose earlier season was deleted stays when a schedule is t
   await anna.does(api.seasons.remove, { seasonId: old })
   expect(await undo(importId)).toEqual({
     ...{ removed: 1, restored: 0 },
-    kept: [
+    left: [
       {
         line: 2,
         reason: 'The season that the game was in was deleted, so it stays as it is',
@@ -136,7 +142,7 @@ it('IMPORT-76 Imported games are taken back although their season was deleted si
   const text = `Date,Time,Opponent,Season\n${dayOf(5 * DAY)},18:00,Boston,New\n`
   const { importId } = await imported('schedule', text)
   await anna.does(api.seasons.remove, { seasonId: season.id })
-  expect(await undo(importId)).toEqual({ removed: 1, restored: 0, kept: [] })
+  expect(await undo(importId)).toEqual({ removed: 1, restored: 0, left: [] })
   expect(await games()).toEqual([])
 })
 
@@ -159,7 +165,7 @@ it('IMPORT-77 500 players that are imported and undone leave no trace in the quo
     expect(await anna.does(api.imports.apply, { importId }, { lines })).toMatchObject({
       added: 500,
     })
-    expect(await undo(importId)).toEqual({ removed: 500, restored: 0, kept: [] })
+    expect(await undo(importId)).toEqual({ removed: 500, restored: 0, left: [] })
   }
   expect(await app.rows('players', { team_id: teamId })).toEqual([])
 })
@@ -194,8 +200,100 @@ it.each(WAYS)(
     await name(game.id, String(player?.['id']))
     expect(await undo(importId)).toMatchObject({
       removed: 1,
-      kept: [{ reason: 'The player is in the records of games, so it stays' }],
+      left: [{ reason: 'The player is in the records of games, so it stays' }],
     })
     expect(await roster()).toEqual([player])
   },
 )
+
+const SHEET = readFileSync(
+  new URL('../../../../fixtures/sheets/gamesheet.csv', import.meta.url),
+  'utf8',
+)
+const FINAL = { for: 2, against: 5, decidedIn: 'regulation' } as const
+const STAYS = 'The game was changed since and stays as it is'
+
+const EDITS: readonly (readonly [string, (gameId: string) => Promise<unknown>])[] = [
+  ['notes', (gameId) => anna.does(api.games.update, { gameId }, { notes: 'Bring white' })],
+  [
+    'a format',
+    (gameId) =>
+      anna.does(api.games.update, { gameId }, { format: { ...STANDARD_FORMAT, periods: [900] } }),
+  ],
+  [
+    'an early end',
+    (gameId) =>
+      anna.does(api.games.update, { gameId }, { endedAt: { periodNumber: 1, clock: 60 } }),
+  ],
+  [
+    'a link of its own',
+    (gameId) => anna.does(api.links.create, { teamId }, { name: 'Fans', gameId }),
+  ],
+  ['a final score', (gameId) => anna.does(api.games.update, { gameId }, { final: FINAL })],
+]
+
+it.each(EDITS)(
+  'IMPORT-82 An imported game that a person gave %s stays with it when the import is undone, again and again',
+  async (_what, edit) => {
+    const text = schedule([`${dayOf(5 * DAY)},18:00,Boston,Rink`, `${dayOf(9 * DAY)},18:00,York,`])
+    const first = await imported('schedule', text)
+    const edited = (await games()).find(({ opponent }) => opponent === 'Boston')?.id ?? ''
+    await edit(edited)
+    const before = await anna.does(api.games.get, { gameId: edited })
+    const links = await anna.does(api.links.list, { teamId })
+    expect(await undo(first.importId)).toMatchObject({ removed: 1, left: [{ line: 2 }] })
+    const again = await imported('schedule', text)
+    expect(again).toMatchObject({ added: 1, changed: 0 })
+    expect(await undo(again.importId)).toEqual({ removed: 1, restored: 0, left: [] })
+    const { game } = await anna.does(api.games.get, { gameId: edited })
+    expect({ ...game, team: null }).toEqual({ ...before.game, team: null })
+    expect(await anna.does(api.links.list, { teamId })).toEqual(links)
+  },
+)
+
+it.each([true, false])(
+  'IMPORT-83 A final score that is corrected after a sheet stays when the sheet is undone, in a new game or not: %s',
+  async (isNew) => {
+    if (!isNew)
+      await aGame(anna, teamId, {
+        ...{ opponent: 'Boston Jr Bruins', startTime: '2026-01-10T19:30:00.000Z' },
+      })
+    const { importId } = await imported('schedule', SHEET)
+    const [{ id: gameId } = { id: '' }] = await games()
+    await anna.does(api.games.update, { gameId }, { final: FINAL })
+    const before = await games()
+    expect(await undo(importId)).toEqual({
+      ...{ removed: 0, restored: 0 },
+      left: [{ line: 1, reason: STAYS }],
+    })
+    expect(await games()).toEqual(before)
+    const { goals } = await anna.does(api.records.list, { gameId })
+    expect(goals).toHaveLength(5)
+  },
+)
+
+it('IMPORT-84 An imported player who was made a guest stays when the roster, or the sheet, is undone', async () => {
+  for (const [kind, text] of [
+    ['roster', ROSTER],
+    ['schedule', SHEET],
+  ] as const) {
+    const { importId } = await imported(kind, text)
+    const [player] = await roster()
+    const playerId = String(player?.['id'])
+    await anna.does(api.players.update, { playerId }, { guest: true })
+    await undo(importId)
+    expect(await roster()).toEqual([player])
+    await anna.does(api.players.remove, { playerId })
+  }
+})
+
+it('IMPORT-85 The notes of an imported game are left too where a later import that changed it is undone last', async () => {
+  const file = (rink: string) => schedule([`${dayOf(5 * DAY)},18:00,Boston,${rink}`])
+  const first = await imported('schedule', file('North Rink'))
+  const [{ id: gameId } = { id: '' }] = await games()
+  await anna.does(api.games.update, { gameId }, { notes: 'Bring white' })
+  const second = await imported('schedule', file('Big Arena'))
+  expect(await undo(first.importId)).toMatchObject({ removed: 0, left: [{ line: 2 }] })
+  expect(await undo(second.importId)).toMatchObject({ removed: 0, left: [{ reason: STAYS }] })
+  expect(await games()).toMatchObject([{ id: gameId, notes: 'Bring white' }])
+})

@@ -19,23 +19,32 @@ export type GameRow = Pick<
   GameTable,
   | ('id' | 'opponent' | 'location' | 'home_away' | 'competition' | 'created_at')
   | ('start_time' | 'start_date')
-  | ('final_for' | 'final_against' | 'final_decided_in' | 'recorded' | 'changed_at')
+  | ('final_for' | 'final_against' | 'final_decided_in' | 'forfeited_by')
+  | ('notes' | 'format' | 'ended_period' | 'ended_clock' | 'recorded' | 'changed_at')
 > & {
   readonly season_id: string | null
+  /** Does a link to this game alone exist? */
+  readonly linked: 0 | 1
   /** How often its records changed since its numbers began. */
   readonly changes: number
 }
 
-export interface KnownRoster {
-  readonly kind: 'roster'
+interface KnownPlayers {
   readonly players: readonly KnownPlayer[]
+  /** The ids of players who are guests. */
+  readonly guests: readonly string[]
+}
+
+export interface KnownRoster extends KnownPlayers {
+  readonly kind: 'roster'
 }
 
 /** The schedule of a team, with imported games by the hashes of their ids in files. */
-export interface KnownSchedule {
+export interface KnownSchedule extends KnownPlayers {
   readonly kind: 'schedule'
+  /** The format of new games, as JSON. */
+  readonly format: string
   readonly games: readonly GameRow[]
-  readonly players: readonly KnownPlayer[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
   /** Its opponents, by all their names. */
   readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]

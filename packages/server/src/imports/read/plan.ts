@@ -13,6 +13,7 @@ import {
   recordsOf,
   sourceHash,
 } from './known.ts'
+import { otherFieldsAfter } from './other-fields.ts'
 import type { FileContent } from './read-import.ts'
 import { type RecordedSheet, recordedSheet, type SheetMaker } from './sheet-records.ts'
 import { contentOf, type Done, newNames, type StoredImport, withNames } from './stored-content.ts'
@@ -128,11 +129,12 @@ function sheetsOf(
 }
 
 /** A row in stored form: its sheet's content is in the records. */
-function withoutSheet(row: Done, sheets: readonly RecordedSheet[]): Done {
+function storedRow(row: Done, sheets: readonly RecordedSheet[], known: Known): Done {
   const sheet = sheets.find(({ gameId }) => gameId === row.id)
-  if (sheet === undefined) return row
+  const others = otherFieldsAfter(known, row, sheet)
+  if (sheet === undefined) return { ...row, others }
   const { sheet: _, ...after } = row.after as { sheet?: object }
-  return { ...row, after, changes: sheet.changes }
+  return { ...row, after, changes: sheet.changes, others }
 }
 
 /** Decides the effects of a preview's rows on the team's present data. */
@@ -151,7 +153,7 @@ export function planApply(task: ToPlan): ApplyPlan {
     else skipped.push({ line, reason })
   }
   const sheets = sheetsOf(stored, rows, task)
-  const done = rows.map((row) => withoutSheet(row, sheets))
+  const done = rows.map((row) => storedRow(row, sheets, known))
   // A game that equals the file is found again, too.
   const isSame = ({ status }: Row) => status === 'same'
   const found = gamesOfRows(present.filter(isSame))

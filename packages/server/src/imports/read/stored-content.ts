@@ -9,6 +9,8 @@ export interface Done {
   readonly after: object
   /** The number of the last change of a game that a sheet filled. */
   readonly changes?: number
+  /** Fields that are no content of files, as the import left them; absent in imports of earlier versions. */
+  readonly others?: object | undefined
 }
 
 /** A game that an import deleted, as it was. */

@@ -1,5 +1,6 @@
 import { folded } from '@icetally/domain/platform/folded'
 import { type Known, recordsOf } from './known.ts'
+import { otherFields, otherFieldsOfNew, otherFieldsOfPlayers } from './other-fields.ts'
 import { type Left, type ToPlan, usedGames } from './plan.ts'
 import {
   type Carried,
@@ -66,7 +67,7 @@ const change = (later: Later, carried: Partial<Carried>) => {
  * is none.
  */
 function handOver(
-  { id, before, after }: Done,
+  { id, before, after, others }: Done,
   laters: readonly Later[],
   /** The deletions of the same import that its additions replace. */
   replaced: RemovedGame | undefined,
@@ -76,8 +77,11 @@ function handOver(
     const next = done.find((one) => one.id === id && one.before !== null)
     if (next?.before) {
       if (differs(after, next.before)) return false
-      const first = before === null ? null : { ...next.before, ...before }
-      change(later, { done: done.map((one) => (one === next ? { ...one, before: first } : one)) })
+      const first =
+        before === null
+          ? { before, others: { ...others, ...next.others } }
+          : { before: { ...next.before, ...before } }
+      change(later, { done: done.map((one) => (one === next ? { ...one, ...first } : one)) })
       return true
     }
     const found = removed.find((one) => one.id === id)
@@ -155,10 +159,13 @@ function namesBefore(
 /** Players that were added for sheets and are as they were then. */
 const addedPlayers = ({ players = [] }: Carried, known: Known): string[] => {
   if (known.kind === 'roster') return []
-  const present = new Map(known.players.map((player) => [player.id, player]))
+  const others = otherFieldsOfPlayers(known)
+  const present = new Map(
+    known.players.map((player) => [player.id, { ...player, ...others.get(player.id) }]),
+  )
   return players.flatMap((player) => {
     const now = present.get(player.id)
-    return now === undefined || differs(player, now) ? [] : [player.id]
+    return now === undefined || differs({ guest: false, ...player }, now) ? [] : [player.id]
   })
 }
 
@@ -174,6 +181,7 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const noun = known.kind === 'roster' ? 'player' : 'game'
   const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
   const present = new Map(recordsOf(known).map((record) => [record.id, record]))
+  const others = otherFields(known)
   const used = usedGames(known)
   const numbers = new Map(
     known.kind === 'roster' ? [] : known.games.map((row) => [row.id, row.changes]),
@@ -193,6 +201,8 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   }
   for (const row of carried.done) {
     const { line, id, before, after, changes } = row
+    const isOwn = before === null || changes !== undefined
+    const ofRow = before === null ? { ...otherFieldsOfNew(known), ...row.others } : row.others
     const leave = (reason: string) => {
       if (reason !== WITH_LATER) stays.add(id)
       left.push({ line, reason })
@@ -200,14 +210,15 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
     const record = present.get(id)
     const isUnchanged =
       record !== undefined && !differs(withoutDeletedSeason(after, seasons), record)
-    if (!isUnchanged) {
-      const changed = record === undefined ? 'removed' : 'changed'
-      const since = `The ${noun} was ${changed} since${record === undefined ? '' : ' and stays as it is'}`
-      leave(handed(row) ? WITH_LATER : since)
-    } else if (changes !== undefined && numbers.get(id) !== changes)
+    const changed = record === undefined ? 'removed' : 'changed'
+    const since = `The ${noun} was ${changed} since${record === undefined ? '' : ' and stays as it is'}`
+    if (!isUnchanged) leave(handed(row) ? WITH_LATER : since)
+    else if (changes !== undefined && numbers.get(id) !== changes)
       leave('The records of the game were changed since, so it stays')
     else if (before === null && changes === undefined && used.has(id))
       leave(handed(row) ? WITH_LATER : 'Something is recorded in the game, so it stays')
+    else if (isOwn && differs(ofRow ?? {}, others.get(id) ?? {}))
+      leave(handed(row) ? WITH_LATER : since)
     else if (before === null) remove.push({ line, id })
     else if (JSON.stringify(withoutDeletedSeason(before, seasons)) !== JSON.stringify(before))
       leave('The season that the game was in was deleted, so it stays as it is')
