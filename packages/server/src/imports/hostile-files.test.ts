@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import { IMPORT_CONTEXT } from '#test/import-context.ts'

@@ -4,8 +4,7 @@ import { fairLimit } from '../platform/processes/fair-limit.ts'
 import { LimitedProcess, type ProcessLimits } from '../platform/processes/limited-process.ts'
 import type { Known } from './read/known.ts'
 import type { ApplyPlan, ToPlan } from './read/plan.ts'
-import type { ToRead } from './read/read-import.ts'
-import type { Previewed, Task, TaskAnswer } from './read/read-program.ts'
+import type { Previewed, Task, TaskAnswer, ToPreview } from './read/read-program.ts'
 import type { TakeBackPlan } from './read/take-back.ts'
 
 const PROGRAM = fileURLToPath(new URL('read/read-program.ts', import.meta.url))
@@ -55,7 +54,7 @@ export class ImportReader {
   /** Reads a file of a user, and compares it with the team's data. */
   async preview(
     userId: string,
-    file: Omit<ToRead, keyof typeof MOST>,
+    file: Omit<ToPreview['file'], keyof typeof MOST>,
     known: Known,
   ): Promise<Previewed> {
     const task = { do: 'preview', file: { ...file, ...MOST }, known } as const

@@ -15,7 +15,7 @@ import type { TeamAction } from '@icetally/domain/platform/permissions/permissio
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdTeam } from '../platform/access/hold-team.ts'
 import { authorize, memberScope } from '../platform/access/team-scope.ts'
-import { nameOfTeam, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
+import { nameOfTeam, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { countAttempt } from '../platform/access/throttle.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Call } from '../platform/http/endpoint/call.ts'
@@ -122,14 +122,13 @@ export function importRoutes(app: FastifyInstance): void {
     const isRepeat =
       keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
     const read = async (): Promise<Previewed & { readonly timeZone: string | null }> => {
-      const { teamName, timeZone, known, format } = await database.read(async (rows) => {
+      const { teamName, timeZone, known } = await database.read(async (rows) => {
         const scope = await memberScope(rows, user.id, params.teamId)
         authorize(scope, ACTIONS[kind])
         const name = await nameOfTeam(rows, scope)
         const zone = options.timeZone ?? (await zoneOfTeam(rows, scope))
-        const { format } = await readRecording(rows, scope)
         const known = await readKnown(rows, scope, kind)
-        return { teamName: name, timeZone: zone, known, format }
+        return { teamName: name, timeZone: zone, known }
       })
       await nextTurn()
       const file = {
@@ -137,7 +136,7 @@ export function importRoutes(app: FastifyInstance): void {
         dateOrder: options.dateOrder ?? undefined,
         hours: options.hours ?? undefined,
         ourTeam: options.ourTeam ?? undefined,
-        ...{ sheet: options.sheet ?? undefined, clock: options.clock ?? undefined, format },
+        ...{ sheet: options.sheet ?? undefined, clock: options.clock ?? undefined },
         ...{ otherTeams: options.otherTeams ?? '', isFeed: false },
       }
       return { ...(await reader.preview(user.id, file, known)), timeZone }

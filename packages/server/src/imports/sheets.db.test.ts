@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
@@ -206,4 +207,45 @@ it('SHEETIN-5 A game with records is not changed, and a sheet with additions sta
     removed: 0,
     kept: [{ reason: 'The records of the game were changed since, so it stays' }],
   })
+})
+
+const SHORT = {
+  ...STANDARD_FORMAT,
+  periods: [900, 900, 900],
+  penalties: { minor: 90, major: 240, misconduct: 480 },
+}
+const startTime = '2026-01-11T00:30:00.000Z'
+const opponent = 'Boston Jr Bruins'
+const periodsOfGame = (text: string) =>
+  text.replaceAll('17:42', '12:42').replaceAll('12:20', '12:10')
+
+it('SHEETIN-7 A sheet is read in the format of its game: its clock and its usual penalties', async () => {
+  const { id } = await aGame(anna, teamId, { opponent, startTime })
+  await anna.does(api.games.update, { gameId: id }, { format: SHORT })
+  const text = periodsOfGame(fixture('gamesheet.csv')).replace('Tripping,2:00', 'Tripping,1:30')
+  const { importId, rows } = await preview(text)
+  expect(rows).toMatchObject([{ status: 'changed', before: { id }, reason: null }])
+  await anna.does(api.imports.apply, { importId }, {})
+  const sheet = await sheetOf(id)
+  expect(shown(sheet).goals.map((goal) => goal.split(';')[0])).toEqual([
+    ...['1 138', '1 705', '2 210', '3 852', '4 170'],
+  ])
+  expect(shown(sheet).penalties[0]).toBe('1 620; false; 1.5; Tripping')
+  expect(sheet.penalties[0]).toMatchObject({ class: 'minor' })
+  expect(sheet.goalies).toMatchObject([{ secondsPlayed: 3 * 900 + 170 }])
+})
+
+it('SHEETIN-8 A sheet whose game, or team, has another format than in the preview is not applied', async () => {
+  const { id } = await aGame(anna, teamId, { opponent, startTime })
+  const text = periodsOfGame(fixture('gamesheet.csv'))
+  const [filled, added] = [await preview(text), await preview(text.replace('01-10', '01-17'))]
+  await anna.does(api.games.update, { gameId: id }, { format: SHORT })
+  await anna.does(api.teams.update, { teamId }, { recording: { format: SHORT } })
+  for (const { importId } of [filled, added]) {
+    expect(await anna.does(api.imports.apply, { importId }, {})).toMatchObject({
+      ...{ added: 0, changed: 0 },
+      skipped: [{ reason: 'It was changed since the preview; import the file again' }],
+    })
+  }
+  expect((await sheetOf(id)).goals).toEqual([])
 })

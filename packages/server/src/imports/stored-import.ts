@@ -3,7 +3,6 @@ import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { holdTeam } from '../platform/access/hold-team.ts'
 import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope.ts'
-import { readRecording } from '../platform/access/teams/store.ts'
 import type { Database, Reader, Transaction } from '../platform/db/database.ts'
 import { lockGames, lockGamesOf } from '../platform/db/locks.ts'
 import { inSlices } from '../platform/db/slices.ts'
@@ -101,8 +100,7 @@ export function storedImports(
       await nextTurn()
       const content = await readContent(rows, scope)
       const later = applied_at === null ? [] : await listLater(rows, scope, { kind, applied_at })
-      const format = (await readRecording(rows, scope)).format
-      const maker = { format, userId: call.user.id, now: call.now }
+      const maker = { userId: call.user.id, now: call.now }
       return { scope, version, task: { content, known, later, maker } }
     })
 

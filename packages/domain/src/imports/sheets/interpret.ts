@@ -38,7 +38,10 @@ export interface Interpreted {
 
 /** The data beside the sheet. */
 export interface SheetContext {
+  /** The format of the team: that of games that are added. */
   readonly format: GameFormat
+  /** The formats of games that the team has, by the lines of their sheets. */
+  readonly formats?: ReadonlyMap<number, GameFormat>
   /** Which way the clock of the file runs, as was answered. */
   readonly clock: ClockDirection | undefined
 }
@@ -97,10 +100,10 @@ const GOALIES =
 export function interpret(
   raw: RawSheet,
   ours: Side,
-  { format: own, clock }: SheetContext,
+  { format: ofTeam, formats, clock }: SheetContext,
 ): Interpreted {
   const isStandard = raw.isStandard
-  const format = isStandard ? STANDARD_FORMAT : own
+  const format = isStandard ? STANDARD_FORMAT : (formats?.get(raw.line) ?? ofTeam)
   const regulation = lastOfRegulation(format)
   const seen = directionOf(raw.events)
   const direction = raw.clock ?? clock ?? seen ?? format.clock
@@ -256,6 +259,7 @@ export function interpret(
     content: {
       final,
       isStandard,
+      format,
       hasLineup,
       players: people.players,
       goals,

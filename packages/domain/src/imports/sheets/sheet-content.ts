@@ -1,4 +1,4 @@
-import type { FinalScore } from '../../game/index.ts'
+import type { FinalScore, GameFormat } from '../../game/index.ts'
 import type { PenaltyClass, PeriodNumber, Position, ShotOutcome } from '../../platform/limits.ts'
 
 /** A player of the team in the lineup of a sheet; its other records refer to them by index. */
@@ -69,8 +69,10 @@ export interface SheetHit extends Moment {
 /** The content of a sheet about a game, from the team's point of view. */
 export interface SheetContent {
   readonly final: FinalScore | null
-  /** The game has the format that a game is usually played in, and not that of the team. */
+  /** The game has the format that a game is usually played in, and not its own or that of the team. */
   readonly isStandard: boolean
+  /** The format in which its clocks and penalties were read; absent in previews of versions before. */
+  readonly format?: GameFormat
   readonly players: readonly SheetPlayer[]
   /** Is the list of dressed players complete? */
   readonly hasLineup: boolean

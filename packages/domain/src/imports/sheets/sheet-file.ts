@@ -5,7 +5,7 @@ import { readScheduleTable } from '../schedule-file.ts'
 import { entriesOf, type GameEntry } from '../sides.ts'
 import { blocking, type Line } from '../table.ts'
 import type { ScheduleContext } from '../when.ts'
-import { interpret, type SheetContext } from './interpret.ts'
+import { type Interpreted, interpret, type SheetContext } from './interpret.ts'
 import type { RawSheet } from './raw-sheet.ts'
 import { readEvents } from './read-events.ts'
 import { readSheet } from './read-sheet.ts'
@@ -52,14 +52,14 @@ export function readGameSheets(
   if (schedule === undefined) return undefined
   const { entries, notes, questions } = entriesOf(schedule, context)
   const raws = new Map(sheets.map((raw) => [raw.line, raw]))
-  let isClockOpen = false
+  let open: Interpreted | undefined
   const games = entries.map((entry): GameEntry => {
     const raw = raws.get(entry.line)
     if (raw === undefined || entry.doubt?.blocks === true) return entry
     if (raw.home === '' || raw.away === '' || entry.homeAway === null)
       return { ...entry, doubt: blocking(NO_SIDES) }
     const read = interpret(raw, entry.homeAway, context)
-    isClockOpen ||= read.isClockOpen
+    if (read.isClockOpen) open ??= read
     return {
       ...entry,
       source: null,
@@ -69,10 +69,11 @@ export function readGameSheets(
       sheet: { content: read.content, problems: read.problems },
     }
   })
-  const answer = context.clock ?? context.format.clock
+  const answer = context.clock ?? open?.content.format?.clock
   return {
     entries: games,
     notes,
-    questions: isClockOpen ? [...questions, askClock(answer)] : questions,
+    questions:
+      answer === undefined || open === undefined ? questions : [...questions, askClock(answer)],
   }
 }

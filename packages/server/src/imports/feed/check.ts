@@ -5,7 +5,7 @@ import { may } from '@icetally/domain/platform/permissions/permissions'
 import { v7 as uuidv7 } from 'uuid'
 import { holdTeam } from '../../platform/access/hold-team.ts'
 import { memberScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { nameOfTeam, readRecording, zoneOfTeam } from '../../platform/access/teams/store.ts'
+import { nameOfTeam, zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -55,17 +55,16 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
   const stored = storedImports({ database, live }, reader, async () => undefined)
 
   const previewOf = async (scope: TeamScope, feed: FeedRow, bytes: Buffer, now: number) => {
-    const { teamName, zone, known, format } = await database.read(async (rows) => ({
+    const { teamName, zone, known } = await database.read(async (rows) => ({
       teamName: await nameOfTeam(rows, scope),
       zone: (await zoneOfTeam(rows, scope)) ?? feed.time_zone,
       known: await readKnown(rows, scope, 'schedule'),
-      format: (await readRecording(rows, scope)).format,
     }))
     const { dateOrder, hours, ourTeam, otherTeams } = JSON.parse(feed.answers) as Answers
     const file = {
       ...{ kind: 'schedule' as const, bytes, now, teamName, timeZone: zone ?? 'UTC' },
       ...{ ourTeam, otherTeams: otherTeams ?? '', sheet: undefined, isFeed: true },
-      ...{ format, clock: undefined },
+      clock: undefined,
       dateOrder: dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : undefined,
       hours: hours === '24' || hours === 'pm' ? hours : undefined,
     } as const

@@ -20,9 +20,11 @@ export type GameRow = Pick<
   | ('id' | 'opponent' | 'location' | 'home_away' | 'competition' | 'created_at')
   | ('start_time' | 'start_date')
   | ('final_for' | 'final_against' | 'final_decided_in' | 'forfeited_by')
-  | ('notes' | 'format' | 'ended_period' | 'ended_clock' | 'recorded' | 'changed_at')
+  | ('notes' | 'ended_period' | 'ended_clock' | 'recorded' | 'changed_at')
 > & {
   readonly season_id: string | null
+  /** Its own, or that of the team; JSON. */
+  readonly format: string
   /** Does a link to this game alone exist? */
   readonly linked: 0 | 1
   /** How often its records changed since its numbers began. */

@@ -15,6 +15,7 @@ import {
 } from './known.ts'
 import { otherFieldsAfter } from './other-fields.ts'
 import type { FileContent } from './read-import.ts'
+import { formatOfSheet, otherFormats, sheetsIn } from './sheet-formats.ts'
 import { type RecordedSheet, recordedSheet, type SheetMaker } from './sheet-records.ts'
 import { contentOf, type Done, newNames, type StoredImport, withNames } from './stored-content.ts'
 
@@ -118,13 +119,13 @@ function sheetsOf(
   { known, maker }: ToPlan,
 ): RecordedSheet[] {
   if (known.kind === 'roster' || maker === undefined) return []
-  const contents = new Map(
-    entries.flatMap((one) => ('sheet' in one && one.sheet ? [[one.line, one.sheet.content]] : [])),
-  )
+  const contents = sheetsIn(entries)
   const roster = [...known.players]
   return rows.flatMap(({ line, id }) => {
     const content = contents.get(line)
-    return content === undefined ? [] : [recordedSheet(id, content, roster, maker)]
+    return content === undefined
+      ? []
+      : [recordedSheet(id, { ...content, format: formatOfSheet(content, known) }, roster, maker)]
   })
 }
 
@@ -144,11 +145,12 @@ export function planApply(task: ToPlan): ApplyPlan {
   const chosen = chosenRows(stored, lines)
   const { rows: present } = compare(stored.entries, known, stored)
   const now = new Map(present.map((one) => [one.line, one]))
+  const others = otherFormats(present, stored.entries, known)
   const skipped: Left[] = []
   const rows: Done[] = []
   for (const row of chosen) {
     const { line, before, after } = row
-    const reason = skipReason(row, now.get(line))
+    const reason = skipReason(row, others.has(line) ? undefined : now.get(line))
     if (reason === null) rows.push({ line, id: before?.id ?? uuidv7(), before, after })
     else skipped.push({ line, reason })
   }

@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { answerEach } from '../../platform/processes/answer-each.ts'
@@ -13,6 +14,7 @@ import {
   type ToPlan,
 } from './plan.ts'
 import { type FileContent, readImport, type ToRead } from './read-import.ts'
+import { formatOfTeam, otherFormats } from './sheet-formats.ts'
 import { planTakeBack, type TakeBackPlan } from './take-back.ts'
 
 /*
@@ -23,7 +25,7 @@ import { planTakeBack, type TakeBackPlan } from './take-back.ts'
 /** A file to be read and compared. */
 export interface ToPreview {
   readonly do: 'preview'
-  readonly file: ToRead
+  readonly file: Omit<ToRead, 'format' | 'formats'>
   readonly known: Known
 }
 
@@ -42,14 +44,31 @@ export type Task = ToPreview | ToPlan
 
 export type TaskAnswer = Previewed | ApplyPlan | TakeBackPlan | RefusedCall
 
-async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
-  const read = await readImport(file)
+/** A file as it is read and compared; sheets of games that the team has are read in the formats of those. */
+async function difference({ file, known }: ToPreview) {
+  const compared = async (formats?: ReadonlyMap<number, GameFormat>) => {
+    const read = await readImport({
+      ...{ ...file, format: formatOfTeam(known) },
+      ...(formats && { formats }),
+    })
+    if ('refusal' in read) return read
+    const entries = withHashes(read.entries)
+    return { ...read, entries, found: compare(entries, known, file) }
+  }
+  const first = await compared()
+  if ('refusal' in first) return first
+  const formats = otherFormats(first.found.rows, first.entries, known)
+  return formats.size === 0 ? first : compared(formats)
+}
+
+async function preview(task: ToPreview): Promise<TaskAnswer> {
+  const read = await difference(task)
   if ('refusal' in read) return read
-  const { source, questions, notes } = read
-  const entries = withHashes(read.entries)
+  const { known, file } = task
+  const { source, questions, notes, entries, found } = read
+  const { rows, missing, renamed, questions: renames } = found
   const { timeZone, now, otherTeams, isFeed } = file
   const as = { timeZone, now, otherTeams, isFeed }
-  const { rows, missing, renamed, questions: renames } = compare(entries, known, as)
   const memory = memoryOf(entries, gamesOfRows(rows), known, false)
   const all = [...questions, ...renames]
   const shown = { source, questions: all, notes }

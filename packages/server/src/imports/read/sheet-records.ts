@@ -1,5 +1,4 @@
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'
@@ -14,7 +13,7 @@ import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 export interface RecordedSheet {
   readonly gameId: string
   readonly final: FinalScore | null
-  /** JSON; null: that of the team. */
+  /** JSON; null: the game has its own, or that of the team. */
   readonly format: string | null
   /** The number of its last change. */
   readonly changes: number
@@ -25,7 +24,6 @@ export interface RecordedSheet {
 
 /** The user who applies it, and when. */
 export interface SheetMaker {
-  readonly format: GameFormat
   readonly userId: string
   readonly now: number
 }
@@ -33,9 +31,9 @@ export interface SheetMaker {
 /** The rows of a game's records from its sheet; adds new players to `roster`. */
 export function recordedSheet(
   gameId: string,
-  content: SheetContent,
+  content: SheetContent & { readonly format: GameFormat },
   roster: KnownPlayer[],
-  { format: own, userId, now }: SheetMaker,
+  { userId, now }: SheetMaker,
 ): RecordedSheet {
   const added: KnownPlayer[] = []
   const playerIds = content.players.map((player) => {
@@ -48,7 +46,7 @@ export function recordedSheet(
     roster.push(one)
     return one.id
   })
-  const format = content.isStandard ? STANDARD_FORMAT : own
+  const { format } = content
   const records = recordsOfSheet(content, { format, playerIds, newId: uuidv7, now, userId })
   const count = [...records.values()].reduce((sum, all) => sum + all.length, 0)
   if (count > BOUNDS.changesOfGame)
