@@ -178,7 +178,12 @@ const schedule: Carrier = {
       ...(await gamesWithIds(trx, scope, ids)).values(),
     ]
     await unscheduleGames(trx, scope, await gamesOf(remove.map(({ id }) => id)), now)
-    await unrecordGames(trx, scope, await gamesOf(plan.unrecord), now)
+    const formats = new Map(plan.unrecord.map(({ id, format }) => [id, format]))
+    const filled = (await gamesOf([...formats.keys()])).map((game) => ({
+      ...game,
+      format: formats.get(game.id) ?? game.format,
+    }))
+    await unrecordGames(trx, scope, filled, now)
     await deletePlayers(trx, scope, plan.players)
     await changedGames(trx, scope, restore, now)
     await rescheduleGames(trx, scope, again.map(gameAgain), now)

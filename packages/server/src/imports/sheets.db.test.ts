@@ -249,3 +249,26 @@ it('SHEETIN-8 A sheet whose game, or team, has another format than in the previe
   }
   expect((await sheetOf(id)).goals).toEqual([])
 })
+
+it('SHEETIN-9 A sheet that gives a game another format says so, and the game has its own again after undo, twice', async () => {
+  const start = { opponent: 'London Comets', startTime: '2026-01-24T18:00:00.000Z' }
+  const { id } = await aGame(anna, teamId, start)
+  await anna.does(api.games.update, { gameId: id }, { format: SHORT, notes: 'Bring white' })
+  const before = await games()
+  const formatOf = async () => (await anna.does(api.games.get, { gameId: id })).game.format
+  for (const time of [1, 2]) {
+    const { importId, rows } = await preview(fixture('big-data-cup.csv'))
+    expect(rows[0]?.before, String(time)).toMatchObject({ id })
+    expect(rows[0]?.reason).toContain(
+      'The format of the game becomes 3 × 20:00, overtime 5:00, shootout. Penalties 2:00, 5:00, 10:00',
+    )
+    await anna.does(api.imports.apply, { importId }, {})
+    expect(await formatOf()).toEqual(STANDARD_FORMAT)
+    expect(await anna.does(api.imports.remove, { importId })).toMatchObject({ restored: 1 })
+    expect(await formatOf()).toEqual(SHORT)
+    expect(await games()).toEqual(before)
+  }
+  const { importId } = await preview(fixture('big-data-cup.csv'))
+  await anna.does(api.games.update, { gameId: id }, { format: STANDARD_FORMAT })
+  expect(await anna.does(api.imports.apply, { importId }, {})).toMatchObject({ changed: 0 })
+})

@@ -125,7 +125,7 @@ export function storedImports(
     const isOfPlayers = isRoster ? planned.remove.length > 0 : planned.players.length > 0
     // Games that are deleted with the import name their players in vain.
     const missing = new Set(
-      isRoster ? [] : [...planned.remove.map(({ id }) => id), ...planned.unrecord],
+      isRoster ? [] : [...planned.remove, ...planned.unrecord].map(({ id }) => id),
     )
     const plan = isOfPlayers
       ? withoutNamed(

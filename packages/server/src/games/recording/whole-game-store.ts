@@ -6,6 +6,8 @@ import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
+import { updateRows } from '../../platform/db/row-list.ts'
+import type { GameTable } from '../../platform/db/schema.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
 import type { NumberedGame } from '../../platform/rows/numbered-games-store.ts'
 import { slicesOf } from '../../platform/rows/slices-of-games.ts'
@@ -52,13 +54,16 @@ export async function recordWholeGame(
   await countTeamChange(trx, scope)
 }
 
-/** Deletes all that was recorded in these games, as if nothing ever had been; in a write in steps. */
+/** Deletes all that was recorded in these games, and sets their formats, as they were before; in a write in steps. */
 export async function unrecordGames(
   trx: Transaction,
   scope: TeamScope,
-  games: readonly NumberedGame[],
+  games: readonly (NumberedGame & Pick<GameTable, 'format'>)[],
   now: number,
 ): Promise<void> {
+  const formats = games.map(({ id, format }) => ({ id, format }))
+  const types = { id: 'text', format: 'text' } as const
+  await updateRows(trx, { table: 'games', teamId: scope.teamId, types }, formats)
   for (const ids of slicesOf(games)) {
     await nextTurn()
     await unrecordSlice(trx, scope, ids, now)

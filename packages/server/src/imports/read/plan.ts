@@ -100,8 +100,8 @@ const CHANGED_SINCE = 'It was changed since the preview; import the file again'
 /** Is a row equal to the one in the preview? */
 const isAsShown = (shown: Row, now: Row | undefined): boolean =>
   now !== undefined &&
-  JSON.stringify([now.status, now.before, now.after]) ===
-    JSON.stringify([shown.status, shown.before, shown.after])
+  JSON.stringify([now.status, now.reason, now.before, now.after]) ===
+    JSON.stringify([shown.status, shown.reason, shown.before, shown.after])
 
 /** Why a chosen row is not carried out; null: it is. */
 function skipReason(shown: Row, now: Row | undefined): string | null {
@@ -135,7 +135,8 @@ function storedRow(row: Done, sheets: readonly RecordedSheet[], known: Known): D
   const others = otherFieldsAfter(known, row, sheet)
   if (sheet === undefined) return { ...row, others }
   const { sheet: _, ...after } = row.after as { sheet?: object }
-  return { ...row, after, changes: sheet.changes, others }
+  const game = known.kind === 'roster' ? undefined : known.games.find(({ id }) => id === row.id)
+  return { ...row, after, changes: sheet.changes, others, format: game?.format }
 }
 
 /** Decides the effects of a preview's rows on the team's present data. */

@@ -1,10 +1,13 @@
+import { isSameFormat } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { formatWords } from '@icetally/domain/game/format/words'
 import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'
 import type { GameSheet, SheetContent } from '@icetally/domain/imports/sheets/sheet-content'
 import { nameOnRoster, playerNamed } from '@icetally/domain/imports/sheets/sheet-players'
 import type { GameEntry } from '@icetally/domain/imports/sides'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
-import type { KnownSchedule, Row } from './known.ts'
+import type { GameRow, KnownSchedule, Row } from './known.ts'
 
 /** The content of a sheet, in figures. */
 function summaryOf(content: SheetContent, roster: readonly KnownPlayer[]): SheetInImport {
@@ -39,6 +42,14 @@ const unnamed = (content: SheetContent, roster: readonly KnownPlayer[]): string 
   return `The sheet gives only the number of #${first.jersey ?? first.number}${others}, which is not on the roster: a player called “${nameOnRoster(first)}” is added`
 }
 
+/** Says which format a sheet gives a game of another one. */
+function newFormat({ isStandard }: SheetContent, game: GameRow | undefined): string | null {
+  const isSame = game === undefined || isSameFormat(JSON.parse(game.format), STANDARD_FORMAT)
+  return !isStandard || isSame
+    ? null
+    : `The format of the game becomes ${formatWords(STANDARD_FORMAT).replace(/\.$/, '')}`
+}
+
 function rowOf(row: Row, { content }: GameSheet, known: KnownSchedule): Row {
   const sheet = summaryOf(content, known.players)
   const after = { ...row.after, sheet }
@@ -48,11 +59,12 @@ function rowOf(row: Row, { content }: GameSheet, known: KnownSchedule): Row {
     (game.recorded === 0 && game.changed_at === null && game.final_for === null)
   ) {
     const missing = unnamed(content, known.players)
+    const format = newFormat(content, game)
     const isDoubtful = row.status === 'doubtful' || missing !== null
     return {
       ...{ ...row, after, canApply: true },
       status: isDoubtful ? 'doubtful' : row.before === null ? 'new' : 'changed',
-      reason: [row.reason, missing].filter(Boolean).join('. ') || null,
+      reason: [row.reason, format, missing].filter(Boolean).join('. ') || null,
     }
   }
   const { final } = content

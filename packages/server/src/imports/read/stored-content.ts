@@ -11,6 +11,8 @@ export interface Done {
   readonly changes?: number
   /** Fields that are no content of files, as the import left them; absent in imports of earlier versions. */
   readonly others?: object | undefined
+  /** The format of a game before a sheet filled it, as JSON; absent in imports of earlier versions. */
+  readonly format?: string | undefined
 }
 
 /** A game that an import deleted, as it was. */

@@ -25,8 +25,8 @@ export interface TakeBackPlan {
   readonly names: readonly { readonly game_id: string; readonly source_hash: string | null }[]
   /** Later imports, which now lead back to the state before this one. */
   readonly handed: readonly StoredImport[]
-  /** Games that were recorded from a sheet and stay: their records are deleted. */
-  readonly unrecord: readonly string[]
+  /** Games that were recorded from a sheet and stay: their records are deleted, and they have their format again. */
+  readonly unrecord: readonly { readonly id: string; readonly format: string | undefined }[]
   /** Players that were added for sheets, and that no other game may name. */
   readonly players: readonly string[]
 }
@@ -190,7 +190,7 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const remove: { line: number; id: string }[] = []
   const restore: Done[] = []
   const stays = new Set<string>()
-  const unrecord: string[] = []
+  const unrecord: TakeBackPlan['unrecord'][number][] = []
   const replaced = new Set<RemovedGame>()
   const handed = (row: Done): boolean => {
     const own = carried.removed.find(occupantOf(row.after))
@@ -226,7 +226,7 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
       // The existing game has more fields than an import.
       const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
       restore.push({ line, id, before: record, after: own })
-      if (changes !== undefined) unrecord.push(id)
+      if (changes !== undefined) unrecord.push({ id, format: row.format })
     }
   }
   const removedIds = new Set(remove.map(({ id }) => id))
