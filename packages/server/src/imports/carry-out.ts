@@ -18,6 +18,7 @@ import {
   unrecordGames,
   unscheduleGames,
 } from '../games/index.ts'
+import { clearStates, startNotifications } from '../news/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -168,6 +169,11 @@ const schedule: Carrier = {
       await nextTurn()
       await recordWholeGame(trx, scope, sheet, now)
     }
+    await startNotifications(
+      trx,
+      scope,
+      sheets.map(({ gameId }) => gameId),
+    )
     for (const [index, id] of removed.entries()) {
       if (index % REMOVED_AT_ONCE === 0) await nextTurn()
       await removeGame(trx, { scope: { ...scope, id }, now })
@@ -184,6 +190,7 @@ const schedule: Carrier = {
       format: formats.get(game.id) ?? game.format,
     }))
     await unrecordGames(trx, scope, filled, now)
+    await clearStates(trx, scope, [...formats.keys()])
     await deletePlayers(trx, scope, plan.players)
     await changedGames(trx, scope, restore, now)
     await rescheduleGames(trx, scope, again.map(gameAgain), now)

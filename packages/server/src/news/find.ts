@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
 import { startMomentOf } from '@icetally/domain/game/start'
 import { isAhead, isFinalOld, isOld } from '@icetally/domain/news/age'
@@ -6,6 +7,7 @@ import {
   type GameNews,
   type GameNow,
   type GameSubject,
+  NO_NOTIFICATIONS,
   newsGoals,
   newsNow,
   newsOf,
@@ -13,9 +15,10 @@ import {
 } from '@icetally/domain/news/news'
 import { type ScheduledGame, scheduleChange, scheduledStart } from '@icetally/domain/news/schedule'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { GAME_DELAY, SCHEDULE_DELAY } from '../platform/deliveries/news-entries.ts'
+import { GAME_DELAY, isSubscribedTo, SCHEDULE_DELAY } from '../platform/deliveries/news-entries.ts'
 import { finalOf } from '../platform/rows/present.ts'
 import {
+  findNamedTeam,
   findNotifiedGame,
   findState,
   type NotifiedGame,
@@ -44,6 +47,8 @@ export interface CurrentNews {
   readonly gameId: string
   /** Null once it is deleted. */
   readonly game: NotifiedGame | null
+  /** Of the team. */
+  readonly timeZone: string | null
 }
 
 /** News that was found. Times are milliseconds since 1970. */
@@ -89,8 +94,28 @@ export async function findNewsOfGame(
   await putState(trx, of, state)
   return news.map((one) => ({
     ...{ news: one, subject: subjectOf(one), gameId: of.gameId, game: facts.game },
+    timeZone: facts.game.time_zone,
     ...ageOf(one, facts, taken.finalAt ?? now, now),
   }))
+}
+
+/**
+ * Sets the notification state of games that were recorded as a whole to all that they have: nothing of it is news
+ * once something in them changes. A team without subscriptions needs none, as they begin with later changes.
+ */
+export async function startNotifications(
+  trx: Transaction,
+  { teamId }: Pick<OfGame, 'teamId'>,
+  gameIds: readonly string[],
+): Promise<void> {
+  if (gameIds.length === 0 || !(await isSubscribedTo(trx, teamId))) return
+  for (const gameId of gameIds) {
+    await nextTurn()
+    const facts = await readFacts(trx, { teamId, gameId })
+    if (facts === undefined) continue
+    const all = { until: Number.POSITIVE_INFINITY, finalAt: null, finalWaits: false }
+    await putState(trx, { teamId, gameId }, newsOf(NO_NOTIFICATIONS, facts, all).state)
+  }
 }
 
 function ageOf(news: GameNews, { game, periods }: GameFacts, finalAt: number, now: number) {
@@ -134,11 +159,14 @@ async function changeOf(reader: Reader, of: OfGame, before: ScheduledGame | null
     ...{ startTime: game.start_time, startDate: game.start_date },
   }
   const change = scheduleChange(before, after)
-  const zone = game?.time_zone ?? null
-  const startTimes = [before, after].map((one) => one && startMomentOf(scheduledStart(one), zone))
+  const timeZone = (await findNamedTeam(reader, of.teamId))?.time_zone ?? null
+  const startTimes = [before, after].map(
+    (one) => one && startMomentOf(scheduledStart(one), timeZone),
+  )
   const isOver = game !== null && finalOf(game) !== null
   if (change === null || isOver || !isAhead(startTimes, now)) return null
-  return { news: { event: 'scheduleChanged' as const, before, after, change }, gameId, game }
+  const news = { event: 'scheduleChanged' as const, before, after, change }
+  return { news, gameId, game, timeZone }
 }
 
 /**
@@ -158,5 +186,6 @@ export async function currentNews(
   }
   const facts = await readFacts(reader, of)
   const news = facts && newsNow(subject, facts, await findState(reader, of))
-  return news ? { news, gameId: of.gameId, game: facts.game } : null
+  if (!news) return null
+  return { news, gameId: of.gameId, game: facts.game, timeZone: facts.game.time_zone }
 }

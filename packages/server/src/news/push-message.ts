@@ -62,7 +62,7 @@ function subjectOf(
 
 /** The message about news for the browsers of a link; `scorer` as the link calls players, or null. */
 export function messageOf(
-  { news, game, gameId }: CurrentNews,
+  { news, game, gameId, timeZone }: CurrentNews,
   { view, team }: Pick<FollowerScope, 'view' | 'team'>,
   scorer: string | null,
 ): PushMessage {
@@ -76,7 +76,7 @@ export function messageOf(
     order: news.event === 'goal' ? news.goal.score.for + news.goal.score.against : 100,
     startTime: toOptionalIsoTimestamp(scheduled?.startTime ?? null),
     startDate: scheduled?.startDate ?? null,
-    timeZone: game?.time_zone ?? null,
+    timeZone,
     location: game === null ? null : (scheduled?.location ?? null),
   }
 }

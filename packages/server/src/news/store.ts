@@ -1,10 +1,13 @@
+import { kindsInPeriods } from '@icetally/domain/game/model/naming'
 import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/news/news'
 import type { ScheduledGame } from '@icetally/domain/news/schedule'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
 import { lockGame } from '../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../platform/db/schema.ts'
 import type { GameContent } from '../platform/deliveries/news-entries.ts'
+import { columnOf } from '../platform/rows/kind-rows.ts'
 
 export interface OfGame {
   readonly teamId: string
@@ -183,19 +186,23 @@ export async function readPeriods(
   reader: Reader,
   { teamId, gameId }: OfGame,
 ): Promise<PeriodPlayed[]> {
-  const of = sql`team_id = ${teamId} and game_id = ${gameId}`
+  const facts = kindsInPeriods()
+    .filter(({ name }) => name !== 'goalieChange')
+    .map((kind) => {
+      const [number, at] = [columnOf(kind, 'periodNumber'), columnOf(kind, kind.order[0] ?? '')]
+      return sql`select ${sql.ref(number)} as period_number, ${sql.ref(at)} as at, received_at
+        from ${sql.table(kind.table)} where team_id = ${teamId} and game_id = ${gameId}
+          and ${sql.ref(number)} is not null`
+    })
   const { rows } = await sql<PeriodPlayed>`
     select period_number as "periodNumber", min(at) as "happenedAt",
       min(received_at) as "receivedAt", max(at) as "lastAt"
-    from (
-      select period_number, taken_at as at, received_at from shots where ${of}
-      union all select period, created_at, received_at from goals where ${of}
-      union all select period_number, created_at, received_at from penalties where ${of}
-      union all select period_number, created_at, received_at from faceoff_events
-        where ${of} and period_number is not null
+    from (${sql.join(facts, sql` union all `)}
     ) facts group by period_number`.execute(reader as Transaction)
   return rows
 }
+
+const STATES = 'told_games'
 
 /** The notifications of a game so far. */
 export async function findState(
@@ -203,7 +210,7 @@ export async function findState(
   { teamId, gameId }: OfGame,
 ): Promise<NotificationState> {
   const row = await reader
-    .selectFrom('told_games')
+    .selectFrom(STATES)
     .select('told')
     .where('team_id', '=', teamId)
     .where('game_id', '=', gameId)
@@ -219,10 +226,22 @@ export async function putState(
 ): Promise<void> {
   const stored = JSON.stringify(state)
   await trx
-    .insertInto('told_games')
+    .insertInto(STATES)
     .values({ team_id: teamId, game_id: gameId, told: stored })
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'game_id']).doUpdateSet({ told: stored }),
     )
     .execute()
 }
+
+/** Deletes the notifications of games whose records are deleted. */
+export const clearStates = (
+  trx: Transaction,
+  { teamId }: Pick<OfGame, 'teamId'>,
+  gameIds: readonly string[],
+) =>
+  trx
+    .deleteFrom(STATES)
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', gameIds))
+    .execute()

@@ -59,6 +59,10 @@ const subscribers = prepared((trx: Transaction, { teamId }: { readonly teamId: s
   return { compile: () => query.compile(trx) }
 })
 
+/** Does a team have a webhook or a push subscription? */
+export const isSubscribedTo = async (trx: Transaction, teamId: string): Promise<boolean> =>
+  (await subscribers(trx, { teamId })).length > 0
+
 interface OfGame {
   readonly teamId: string
   readonly gameId: string
@@ -128,7 +132,7 @@ export async function addScheduleEntries(
   games: readonly { readonly id: string; readonly before: GameBefore | null }[],
   now: number,
 ): Promise<void> {
-  if (games.length === 0 || (await subscribers(trx, { teamId })).length === 0) return
+  if (games.length === 0 || !(await isSubscribedTo(trx, teamId))) return
   await inParts(games, (part) =>
     writeTogether(trx, [
       insertEntries(

@@ -9,6 +9,7 @@ import {
   putChangeOfGame,
   putRecords,
 } from '../../games/index.ts'
+import { startNotifications } from '../../news/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -106,10 +107,13 @@ export async function importArchive(
     await PLAYERS.insert(trx, scope, player)
     if (index % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
   }
+  const gameIds: string[] = []
   for await (const part of parts()) {
+    gameIds.push(...part.games.map(({ game }) => game.id))
     for (const game of part.games) await insertArchivedGame(trx, scope, game)
     await writeTogether(trx, putRecords(trx, scope, part.records))
   }
+  await startNotifications(trx, scope, gameIds)
   await countTeamChange(trx, scope)
   const subject = counted(games, 'game')
   await recordAudit(trx, scope, 'team.archiveImported', { subject }, now)
