@@ -18,7 +18,7 @@ import type { Previewed } from '../read/read-program.ts'
 import type { ImportReader } from '../reader.ts'
 import { deletePreview } from '../store.ts'
 import { storedImports } from '../stored-import.ts'
-import { type FeedRow, findFeed, storeMemory, updateFeed } from './store.ts'
+import { type FeedRow, findFeed, updateFeed } from './store.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Between two checks; less than a day, so that proposed changes, which are stored for one, do not run out. */
@@ -50,6 +50,14 @@ const isOpen = ({ rows, missing, questions }: Previewed): boolean =>
   questions.some(({ answer }) => answer === null) ||
   rows.some(({ canApply, reason }) => canApply && reason !== LEFT_OUT)
 
+/** Thrown where the team follows another calendar, or none, by now. */
+class Unfollowed extends Error {}
+
+/** {@link updateFeed}; throws {@link Unfollowed}. */
+async function updateFollowed(...args: Parameters<typeof updateFeed>): Promise<void> {
+  if (!(await updateFeed(...args))) throw new Unfollowed()
+}
+
 /** Checks followed calendars: fetches one, compares it, and applies or proposes changes. */
 export function feedChecker({ database, settings, live }: CheckTools, reader: ImportReader) {
   const stored = storedImports({ database, live }, reader, async () => undefined)
@@ -75,6 +83,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     database.write(async (trx) => {
       const held = await holdTeam(trx, scope)
       const id = uuidv7()
+      await updateFollowed(trx, feed, { import_id: id })
       if (feed.import_id !== null) await deletePreview(trx, { ...held, id: feed.import_id })
       await storePreview(trx, held, { kind: 'schedule', previewed, now, id })
       return id
@@ -91,7 +100,6 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     if (lines.length > 0) {
       const importId = await propose(scope, feed, previewed, now)
       current = { ...feed, import_id: importId }
-      await database.write((trx) => updateFeed(trx, scope, { import_id: importId }))
       const call = { user: { id: scope.userId }, params: { importId }, now }
       await stored.apply({ ...call, body: { lines, isPartial: true } })
       previewed = await previewOf(scope, current, bytes, now)
@@ -99,7 +107,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     if (isOpen(previewed)) return propose(scope, current, previewed, now)
     await database.write(async (trx) => {
       const held = await holdTeam(trx, scope)
-      await storeMemory(trx, held, previewed.memory)
+      await updateFollowed(trx, feed, { memory: JSON.stringify(previewed.memory) })
       if (current.import_id !== null) await deletePreview(trx, { ...held, id: current.import_id })
     })
     return null
@@ -119,11 +127,12 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     })
 
   const failed = async (feed: FeedRow, error: unknown, now: number): Promise<void> => {
+    if (error instanceof Unfollowed) return
     if (!(error instanceof PostFailed || error instanceof DomainError)) throw error
     const failures = feed.failures + 1
     const wait = Math.min(EVERY, HOUR * 2 ** Math.min(10, failures - 1))
     const change = { failures, error: error.message, checked_at: now, next_check_at: now + wait }
-    await database.write((trx) => updateFeed(trx, { teamId: feed.team_id }, change))
+    await database.write((trx) => updateFeed(trx, feed, change))
   }
 
   const checkOf = async (scope: TeamScope, feed: FeedRow, now: number): Promise<void> => {
@@ -149,7 +158,7 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
             ...{ import_id: await carryOut(scope, feed, body, now), etag: fetched.etag },
             last_modified: fetched.lastModified,
           }
-    await database.write((trx) => updateFeed(trx, scope, { ...checked, ...content }))
+    await database.write((trx) => updateFollowed(trx, feed, { ...checked, ...content }))
   }
 
   /** Checks the calendar of a team; a failure is recorded with it. */
@@ -159,12 +168,12 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     const scope = await makerOf(feed)
     if (scope === undefined) {
       await database.write(async (trx) => {
-        await updateFeed(trx, { teamId }, { paused_at: now })
+        if (!(await updateFeed(trx, feed, { paused_at: now }))) return
         const subject = hostOf(feed.url)
         await recordAudit(trx, { teamId, userId: null }, 'feed.paused', { subject }, now)
       })
     } else if (!may(scope.role, 'feed.change', scope.state)) {
-      await database.write((trx) => updateFeed(trx, scope, { next_check_at: now + EVERY }))
+      await database.write((trx) => updateFeed(trx, feed, { next_check_at: now + EVERY }))
     } else {
       await checkOf(scope, feed, now).catch((error: unknown) => failed(feed, error, now))
     }

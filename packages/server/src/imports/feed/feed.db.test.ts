@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aTeam, joins } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -227,4 +230,43 @@ it('FEED-16 Members cannot see the address, and private networks are refused als
   expect(await set('webcal://league.example.org/a.ics')).toMatchObject({
     ...{ status: 200, body: { feed: { url: 'https://league.example.org/a.ics' } } },
   })
+})
+
+it.each(['answers', 'fails'])(
+  'FEED-17 A check whose address is replaced while the calendar %s changes nothing of the new one',
+  async (how) => {
+    const requested = Promise.withResolvers<() => void>()
+    const slow = createServer((_request, answer) => {
+      requested.resolve(() => {
+        answer.writeHead(how === 'fails' ? 500 : 200, { etag: '"old"' })
+        answer.end(calendar(SEASON))
+      })
+    })
+    slow.listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const { port } = slow.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/old.ics`
+    await anna.does(api.feed.set, { teamId }, { url, apply: 'automatic' })
+    const checking = check()
+    const answer = await requested.promise
+    const { feed } = await follow('automatic', '/new.ics')
+    const [row] = await app.rows('feeds', { team_id: teamId })
+    answer()
+    expect(await checking).toEqual(feed)
+    expect(await app.rows('feeds', { team_id: teamId })).toEqual([row])
+    expect(await games()).toEqual([])
+    expect(await app.rows('imports', { team_id: teamId })).toEqual([])
+    await new Promise((resolve) => slow.close(resolve))
+  },
+)
+
+it('FEED-18 The proposal of a calendar is deleted with its address', async () => {
+  serve(SEASON)
+  await follow('ask')
+  const { importId } = await check()
+  await follow('ask', '/other.ics')
+  expect(await anna.call(api.imports.apply, { importId: importId ?? '' }, {})).toMatchObject({
+    status: 404,
+  })
+  expect(await games()).toEqual([])
 })

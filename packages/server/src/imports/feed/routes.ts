@@ -9,6 +9,7 @@ import { urlRefusal } from '../../platform/deliveries/post.ts'
 import { action, changeInTeam, query } from '../../platform/http/endpoint/endpoint.ts'
 import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
 import type { ImportReader } from '../reader.ts'
+import { deletePreview } from '../store.ts'
 import { feedChecker, hostOf } from './check.ts'
 import { deleteFeed, findFeed, findProposal, putFeed, updateFeed } from './store.ts'
 
@@ -45,9 +46,11 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
     const url = allowedUrl(body.url, settings.webhooksPrivate)
     const before = await findFeed(trx, scope)
     const isSame = before?.url === url
+    // Its proposal is none of the new calendar.
+    if (!isSame && before?.import_id) await deletePreview(trx, { ...scope, id: before.import_id })
     const set = { apply: body.apply, created_by: scope.userId, paused_at: null }
     const zone = body.timeZone ?? before?.time_zone ?? null
-    if (isSame) await updateFeed(trx, scope, { ...set, time_zone: zone, next_check_at: now })
+    if (isSame) await updateFeed(trx, before, { ...set, time_zone: zone, next_check_at: now })
     else {
       await putFeed(trx, {
         ...{ team_id: scope.teamId, url, ...set, time_zone: zone, answers: '{}', memory: '{}' },
@@ -78,7 +81,7 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       if (given.length === 0) return
       const answers = JSON.stringify({ ...JSON.parse(feed.answers), ...Object.fromEntries(given) })
-      await updateFeed(trx, scope, { answers, etag: null, last_modified: null })
+      await updateFeed(trx, feed, { answers, etag: null, last_modified: null })
     })
     await check(teamId, now)
     return database.read(async (rows) =>

@@ -48,13 +48,22 @@ export async function putFeed(trx: Transaction, feed: FeedTable): Promise<void> 
     .execute()
 }
 
-/** Changes a followed calendar; nothing where the team follows none. */
+/** A calendar of a team. */
+export type FeedRef = Pick<FeedTable, 'team_id' | 'url'>
+
+/** Changes a followed calendar; false, and no change, where the team follows it no more. */
 export async function updateFeed(
   trx: Transaction,
-  { teamId }: Pick<TeamScope, 'teamId'>,
+  { team_id, url }: FeedRef,
   change: Partial<Omit<FeedTable, 'team_id'>>,
-): Promise<void> {
-  await trx.updateTable('feeds').set(change).where('team_id', '=', teamId).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('feeds')
+    .set(change)
+    .where('team_id', '=', team_id)
+    .where('url', '=', url)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a followed calendar. */
@@ -71,9 +80,13 @@ export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise
   return row === undefined ? NO_MEMORY : { ...NO_MEMORY, ...JSON.parse(row.memory) }
 }
 
-/** Stores the followed calendar's content. */
-export const storeMemory = (trx: Transaction, scope: TeamScope, memory: FeedMemory) =>
-  updateFeed(trx, scope, { memory: JSON.stringify(memory) })
+/** Stores the followed calendar's content; nothing where the team follows none. */
+export const storeMemory = (trx: Transaction, { teamId }: TeamScope, memory: FeedMemory) =>
+  trx
+    .updateTable('feeds')
+    .set({ memory: JSON.stringify(memory) })
+    .where('team_id', '=', teamId)
+    .execute()
 
 /** The teams whose calendars are due, the longest waiting first. */
 export async function dueFeeds(reader: Reader, now: number, most: number): Promise<string[]> {
