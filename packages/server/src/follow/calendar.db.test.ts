@@ -7,6 +7,9 @@ import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
+import { expiredSchedule } from '../games/schedule/start-times-store.ts'
+import { deleteInSlices } from '../platform/db/row-slices.ts'
+
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
@@ -243,16 +246,21 @@ describe('a calendar program that has the version before', () => {
   })
 
   // The last one here: by then everybody would have to sign in again.
-  it('CALENDAR-37 A deleted game is in the calendar for 90 days after its deletion or its start time, the later of the two', async () => {
+  it('CALENDAR-37 A deleted game is in the calendar for 90 days after its deletion or its start, the later of the two, with and without a time', async () => {
     const soon = await create({ startTime: at(DAY) })
     const late = await create({ startTime: at(30 * DAY) })
-    for (const { id } of [soon, late]) await remove(id)
-    const cancelled = async () => entriesIn(await fileOf()).length
+    const day = await create({ startDate: at(30 * DAY).slice(0, 10) })
+    for (const { id } of [soon, late, day]) await remove(id)
+    const cancelled = async () => {
+      await deleteInSlices(app.database, expiredSchedule(app.clock.now))
+      return (await fileOf()).split('BEGIN:VEVENT').length - 1
+    }
     app.clock.advance(89 * DAY)
-    expect(await cancelled()).toBe(2)
+    expect(await cancelled()).toBe(3)
     app.clock.advance(3 * DAY)
-    expect(await cancelled()).toBe(1)
+    expect(await cancelled()).toBe(2)
     app.clock.advance(29 * DAY)
     expect(await cancelled()).toBe(0)
+    expect(await app.rows('schedule_changes', { team_id: teamId })).toEqual([])
   })
 })

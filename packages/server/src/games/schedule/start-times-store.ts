@@ -201,6 +201,9 @@ export async function scheduleCounts(
   }))
 }
 
+/** The UTC day of a timestamp, in milliseconds since 1970. */
+const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /** Called-off games returned of a team at most, the latest first; more than occur in practice. */
 const MOST_CALLED_OFF = 2_000
 
@@ -219,7 +222,13 @@ export async function calledOffSince(
     .select(SCHEDULED)
     .where('team_id', '=', team.teamId)
     .where('cancelled_at', 'is not', null)
-    .where(({ eb, or }) => or([eb('cancelled_at', '>', since), eb('start_time', '>', since)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('cancelled_at', '>', since),
+        eb('start_time', '>', since),
+        eb('start_date', '>=', utcDay(since)),
+      ]),
+    )
     .orderBy('cancelled_at', 'desc')
     .limit(MOST_CALLED_OFF)
     .execute()
@@ -241,6 +250,7 @@ export const expiredSchedule = expired('schedule_changes', (row, now) => {
   return row.and([
     row('cancelled_at', '<=', before),
     row.or([row('start_time', '<=', before), row('start_time', 'is', null)]),
+    row.or([row('start_date', '<', utcDay(before)), row('start_date', 'is', null)]),
     row.not(row.exists(games)),
   ])
 })

@@ -16,11 +16,16 @@ const RENUMBERINGS = {
 function leaveSequencesOut(database: DatabaseSync, now: number): void {
   const tables = database.prepare("select 1 from sqlite_master where name = 'schedule_changes'")
   if (tables.get() === undefined) return
+  // A backup of a version before there were days without times.
+  const hasDays = database.prepare(
+    "select 1 from pragma_table_info('games') where name = 'start_date'",
+  )
+  const isPlanned = `start_time is not null${hasDays.get() === undefined ? '' : ' or start_date is not null'}`
   const first = Math.floor(now / 1000) - CALENDARS_SINCE
   database.exec(`update schedule_changes set
       sequence = max(sequence + ${NUMBERS_LEFT_OUT}, ${first});
     insert into schedule_changes (team_id, game_id, sequence, changed_at)
-      select team_id, id, ${first}, ${now} from games where start_time is not null
+      select team_id, id, ${first}, ${now} from games where (${isPlanned})
       on conflict do nothing`)
 }
 

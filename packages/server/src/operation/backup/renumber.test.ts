@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { leaveNumbersOut } from './renumber.ts'
+
+const NOW = Date.UTC(2026, 10, 1)
+
+it.each([
+  [
+    'start_date',
+    "('day', null, '2026-12-01'), ('time', 1, null), ('open', null, null)",
+    ['day', 'time'],
+  ],
+  ['earlier', "('time', 1, null), ('open', null, null)", ['time']],
+])(
+  'BACKUP-23 Games with a day, with and without a time, continue in calendars with higher numbers (%s)',
+  async (column, games, planned) => {
+    const folder = await mkdtemp(join(tmpdir(), 'renumber-'))
+    const file = join(folder, 'backup.db')
+    const database = new DatabaseSync(file)
+    database.exec(`create table teams (id text, change_number integer);
+      create table games (team_id text default 't', id text, change_number integer default 1,
+        changes_from integer default 0, start_time integer, ${column} text);
+      create table schedule_changes (team_id text, game_id text, sequence integer,
+        changed_at integer, primary key (team_id, game_id));
+      insert into games (id, start_time, ${column}) values ${games}`)
+    database.close()
+    leaveNumbersOut(file, NOW)
+    const restored = new DatabaseSync(file)
+    const rows = restored.prepare('select game_id, sequence from schedule_changes order by 1').all()
+    restored.close()
+    await rm(folder, { recursive: true })
+    expect(rows.map(({ game_id }) => game_id)).toEqual(planned)
+    expect(rows.every(({ sequence }) => Number(sequence) > 1_000_000)).toBe(true)
+  },
+)
