@@ -34,17 +34,27 @@ export function leftOut({ said, left }: FeedMemory, games: readonly KnownGame[])
   return new Set([...left, ...deleted])
 }
 
+/** A calendar whose rows were applied. */
+interface AppliedCalendar {
+  readonly entries: readonly GameEntry[]
+  /** The games of its rows, by line. */
+  readonly games: ReadonlyMap<number, string>
+  /** The ids of the games of the team. */
+  readonly present: ReadonlySet<string>
+  /** The other rows still wait; else they were left out. */
+  readonly isPartial: boolean
+}
+
 /**
- * The memory after the rows of a calendar were applied; `games` are the games of its rows by line.
- * If it is partial, the other rows still wait; else they were left out.
+ * The memory after the rows of a calendar were applied: of deleted games and of games that were left out as long as
+ * the calendar has them.
  */
 export function remembered(
-  entries: readonly GameEntry[],
-  games: ReadonlyMap<number, string>,
   { said, left }: FeedMemory,
-  isPartial: boolean,
+  { entries, games, present, isPartial }: AppliedCalendar,
 ): FeedMemory {
   const now = new Set(entries.map(entryText))
+  const before = Object.entries(said).filter(([id, text]) => present.has(id) || now.has(text))
   const ofGames = entries.flatMap((entry) => {
     const id = games.get(entry.line)
     return id === undefined ? [] : [[id, entryText(entry)] as const]
@@ -53,7 +63,7 @@ export function remembered(
     ? []
     : entries.filter(({ line, doubt }) => !games.has(line) && doubt?.blocks !== true)
   return {
-    said: { ...said, ...Object.fromEntries(ofGames) },
+    said: Object.fromEntries([...before, ...ofGames]),
     left: [...new Set([...left.filter((text) => now.has(text)), ...without.map(entryText)])],
   }
 }

@@ -199,9 +199,10 @@ export function memoryOf(
   known: Known,
   isPartial: boolean,
 ): FeedMemory {
-  return known.kind === 'roster'
-    ? NO_MEMORY
-    : remembered(entries as readonly GameEntry[], games, known.memory, isPartial)
+  if (known.kind === 'roster') return NO_MEMORY
+  const present = new Set(known.games.map(({ id }) => id))
+  const of = { entries: entries as readonly GameEntry[], games, present, isPartial }
+  return remembered(known.memory, of)
 }
 
 /** The games that are to be deleted: such as are named in the preview, and in which nothing is recorded since. */
