@@ -8,6 +8,9 @@ import {
   effectsOn,
   equalsStored,
   type Named,
+  type OperationOf,
+  type RecordingContext,
+  type RecordingEffect,
   refuse,
   type WithRemoved,
   wasRemoved,
@@ -22,8 +25,13 @@ import {
 import { observedTime } from '../../observed-time.ts'
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
-import { countsOf } from './faceoff-counts.ts'
-import { faceoffEvents, isPlace, type WithFaceoffEvents } from './faceoff-event.ts'
+import { type CountedFaceoffs, countsOf, type FaceoffCounts } from './faceoff-counts.ts'
+import {
+  faceoffEvents,
+  isPlace,
+  type RecordedFaceoffEvent,
+  type WithFaceoffEvents,
+} from './faceoff-event.ts'
 import type { faceoffSchemas } from './faceoff-schemas.ts'
 
 /** A player whose faceoffs are tracked in a game, of which there is one record at most. */
@@ -65,6 +73,37 @@ const namesPlayer = (playerId: string): Named[] => [
   { kind: 'faceoffEvent', playerId },
   { kind: 'faceoffAdjustment', playerId },
 ]
+
+/** The adjustment of a player's counts from one value to another: none where both are equal. */
+function adjusted(
+  playerId: string,
+  [from, to]: readonly [from: FaceoffCounts, to: FaceoffCounts],
+  { id, madeAt }: OperationOf,
+  { userId, now }: RecordingContext,
+): RecordingEffect[] {
+  const more = { taken: to.taken - from.taken, won: to.won - from.won }
+  if (more.taken === 0 && more.won === 0) return []
+  const createdAt = observedTime(madeAt, now)
+  return [faceoffAdjustments.put({ id, playerId, ...more, createdAt, recordedBy: userId })]
+}
+
+/**
+ * A player's counts once a faceoff is corrected or removed, and the nearest with 0 ≤ won ≤ taken: counts set by
+ * hand may include the change already.
+ */
+function withoutImpossible(
+  records: CountedFaceoffs,
+  before: RecordedFaceoffEvent,
+  after: RecordedFaceoffEvent | null,
+): [FaceoffCounts, FaceoffCounts] {
+  const counts = countsOf(records, before.playerId)
+  const left = {
+    taken: counts.taken - (after === null ? 1 : 0),
+    won: counts.won - Number(before.won) + Number(after?.won ?? false),
+  }
+  const taken = Math.max(left.taken, 0)
+  return [left, { taken, won: Math.min(Math.max(left.won, 0), taken) }]
+}
 
 const trackFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.track'>, Needs> = {
   decide({ command: { playerId, faceoffId: id }, madeAt }, { records, isPlayer }, { now }) {
@@ -124,14 +163,30 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
 }
 
 const correctEvent: CommandDefinition<FaceoffCommand<'faceoff.correctEvent'>, Needs> = {
-  decide({ command: { kind: _, eventId, ...sent } }, facts) {
+  decide(operation, facts, context) {
+    const { kind: _, eventId, ...sent } = operation.command
     const stored = facts.records.faceoffEvents.get(eventId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
     const event = { ...stored, ...defined(sent) }
     if (!isPlace(event)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)
-    return done(...missingOvertime(facts, event.periodNumber), faceoffEvents.put(event))
+    return done(
+      ...missingOvertime(facts, event.periodNumber),
+      faceoffEvents.put(event),
+      ...adjusted(
+        stored.playerId,
+        withoutImpossible(facts.records, stored, event),
+        operation,
+        context,
+      ),
+    )
   },
-  names: ({ command }) => [{ kind: 'faceoffEvent', id: command.eventId }],
+  // Its player, whose counts are needed, is not known yet.
+  names: ({ id, command }) => [
+    { kind: 'faceoffEvent', id: command.eventId },
+    { kind: 'faceoffEvent', all: true },
+    { kind: 'faceoffAdjustment', id },
+    { kind: 'faceoffAdjustment', all: true },
+  ],
   marks: ({ eventId }) => [eventId],
   words: { done: 'Faceoff corrected', failed: 'Failed to correct faceoff' },
   describe: () => ['Correction of a faceoff'],
@@ -139,17 +194,24 @@ const correctEvent: CommandDefinition<FaceoffCommand<'faceoff.correctEvent'>, Ne
 
 /** The player's record changes with it: its sums do. */
 const removeEvent: CommandDefinition<FaceoffCommand<'faceoff.removeEvent'>, Needs> = {
-  decide({ command: { eventId, playerId } }, { records }) {
+  decide(operation, { records }, context) {
+    const { eventId, playerId } = operation.command
     const stored = records.faceoffEvents.get(eventId)
     if (stored !== undefined && stored.playerId !== playerId) {
       return refuse('NOT_FOUND', 'Faceoff not found')
     }
     const tracked = faceoffOf(records, playerId)
-    return done(faceoffEvents.remove([eventId]), ...(tracked === undefined ? [] : [put(tracked)]))
+    const counts = stored === undefined ? [] : [withoutImpossible(records, stored, null)]
+    return done(
+      faceoffEvents.remove([eventId]),
+      ...(tracked === undefined ? [] : [put(tracked)]),
+      ...counts.flatMap((change) => adjusted(playerId, change, operation, context)),
+    )
   },
-  names: ({ command: { eventId, playerId } }) => [
+  names: ({ id, command: { eventId, playerId } }) => [
+    ...namesPlayer(playerId),
     { kind: 'faceoffEvent', id: eventId },
-    { kind: 'faceoff', playerId },
+    { kind: 'faceoffAdjustment', id },
   ],
   marks: ({ playerId }) => [playerId],
   words: { done: 'Faceoff removed', failed: 'Failed to remove faceoff' },
@@ -157,8 +219,8 @@ const removeEvent: CommandDefinition<FaceoffCommand<'faceoff.removeEvent'>, Need
 }
 
 const setFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.set'>, Needs> = {
-  decide({ id, command, madeAt }, { records }, { userId, now }) {
-    const { playerId, taken, won, seen } = command
+  decide(operation, { records }, context) {
+    const { playerId, taken, won, seen } = operation.command
     if (faceoffOf(records, playerId) === undefined) return refuse('NOT_FOUND', 'Faceoff not found')
     if (won > taken) return refuse('VALIDATION_FAILED', WON_EXCEEDS_TAKEN)
     const before = countsOf(records, playerId)
@@ -168,10 +230,7 @@ const setFaceoffs: CommandDefinition<FaceoffCommand<'faceoff.set'>, Needs> = {
         `Somebody else changed this meanwhile: ${before.taken} taken, ${before.won} won`,
       )
     }
-    const more = { taken: taken - before.taken, won: won - before.won }
-    if (more.taken === 0 && more.won === 0) return done()
-    const createdAt = observedTime(madeAt, now)
-    return done(faceoffAdjustments.put({ id, playerId, ...more, createdAt, recordedBy: userId }))
+    return done(...adjusted(playerId, [before, { taken, won }], operation, context))
   },
   names: ({ id, command }) => [...namesPlayer(command.playerId), { kind: 'faceoffAdjustment', id }],
   marks: ({ playerId }) => [playerId],
