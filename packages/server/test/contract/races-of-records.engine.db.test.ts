@@ -70,6 +70,20 @@ describe('one of a kind', () => {
     expect(stored.game.periods.map((period) => period.periodNumber)).toEqual([1, 2, 3])
   })
 
+  it('RACE-27 Directions of different periods that are set at the same time are all stored', async () => {
+    const params = { gameId: (await aStartedGame(anna, target.teamId)).id }
+    const set = (periodNumber: 1 | 2, attackingDirection: 'left' | 'right') =>
+      phoneAt(periodNumber).call(api.games.updatePeriods, params, {
+        periods: [{ periodNumber, attackingDirection }],
+      })
+    for (const direction of ['left', 'right', 'left', 'right', 'left'] as const) {
+      await Promise.all([set(1, direction), set(2, direction)])
+      const { game } = await anna.does(api.games.get, params)
+      const [first, second] = game.periods.map((period) => period.attackingDirection)
+      expect([first, second]).toEqual([direction, direction])
+    }
+  })
+
   it('RACE-8 A player gets one faceoff record, and every increment counts', async () => {
     const params = { gameId: (await aStartedGame(anna, target.teamId)).id }
     const added = await atOnce((attempt) =>

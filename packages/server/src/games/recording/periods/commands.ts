@@ -4,7 +4,6 @@ import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { notFound } from '../../../platform/access/team-scope.ts'
 import type { PeriodTable } from '../../../platform/db/schema.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
-import { presentPeriod } from '../../../platform/rows/present.ts'
 import { listPeriods } from '../../schedule/store.ts'
 import { commandJob } from '../command-job.ts'
 
@@ -25,7 +24,7 @@ export const createPeriods = (call: TeamCall<BodyOf<typeof gamesEndpoints.create
 export const setDirections = (call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriods>>) =>
   commandJob({
     ...{ game: call.scope, context: call },
-    commands: async (trx) => [setting(await listPeriods(trx, call.scope), call.body.periods)],
+    commands: () => [setting(call.body.periods)],
     answer: (trx) => listPeriods(trx, call.scope),
   })
 
@@ -39,17 +38,13 @@ export const setDirectionOfPeriod = (
     async commands(trx) {
       const stored = await listPeriods(trx, call.scope)
       const { period_number: periodNumber } = withId(stored, call.params.periodId)
-      return [setting(stored, [{ periodNumber, ...call.body }])]
+      return [setting([{ periodNumber, ...call.body }])]
     },
     answer: async (trx) => withId(await listPeriods(trx, call.scope), call.params.periodId),
   })
 
-/** The directions of all three periods, unnamed ones unchanged. */
-const setting = (stored: readonly PeriodTable[], named: NewDirections) =>
-  ({
-    kind: 'periods.set',
-    directions: directionsOf([...stored.map(presentPeriod), ...named]),
-  }) as const
+const setting = (named: NewDirections) =>
+  ({ kind: 'periods.set', directions: directionsOf(named) }) as const
 
 function withId(periods: readonly PeriodTable[], id: string): PeriodTable {
   const period = periods.find((one) => one.id === id)
