@@ -53,7 +53,7 @@ export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
 export { type CanvasPoint, canvasDistance, canvasPoint, clampToRink } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
 export type { FinalScore, SheetFacts, SheetGoal, SheetShot } from './sheet/facts.ts'
-export { addsUpTo, isForfeited, outcomeOf, WHERE_DECIDED } from './sheet/final.ts'
+export { addsUpTo, isForfeited, isPlayed, outcomeOf, WHERE_DECIDED } from './sheet/final.ts'
 export {
   type GoalieGame,
   type GoalieTotals,
@@ -79,7 +79,12 @@ export {
   playedAt,
   type ScoredShot,
 } from './sheet/goals-once.ts'
-export { goaliesOnRecord, playersOnRecord, skatersAmong } from './sheet/on-record.ts'
+export {
+  goaliesOnRecord,
+  playersOnRecord,
+  type RosterPosition,
+  skatersIn,
+} from './sheet/on-record.ts'
 export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'
 export type { SheetPeriod } from './sheet/periods.ts'
 export type { SheetPlayer } from './sheet/players.ts'

@@ -6,7 +6,7 @@ import { type Field, jerseyCell, shareCell, type Table, tableOf } from './table.
 /** A player, and the player's figures of one game or several. */
 export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
   readonly player: ReportPlayer
-  /** In how many games the player is on record; absent for one game. */
+  /** In how many games the player played, as a skater or in the net; absent for one game. */
   readonly games?: number
 }
 
@@ -46,10 +46,10 @@ const ABOUT: readonly Field<PlayerLine>[] = [
   { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
 ]
 
-/** A player without records may have played all the same: unknown, not 0. */
+/** A player without records, or a goalie who was dressed alone, may have played all the same: unknown, not 0. */
 const GAMES: Field<PlayerLine> = {
   ...{ title: 'Games', type: 'number' },
-  of: ({ games = null }) => games,
+  of: ({ games = 0 }) => games || null,
 }
 
 const FIGURES: readonly Field<PlayerLine>[] = [

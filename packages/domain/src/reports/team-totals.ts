@@ -3,9 +3,11 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
-  isForfeited,
+  isPlayed,
   mapTallies,
+  type RosterPosition,
   type SheetFacts,
+  skatersIn,
   startMomentOf,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
@@ -25,18 +27,23 @@ const sumOfAll = (one: number | null, other: number | null): number | null =>
 const sumOfKnown = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0)
 
-/** Adds the line of a game to a player's sums. */
-export function addPlayerLine(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
+/** Adds the line of a game to a player's sums; without `played` the player was dressed alone. */
+export function addPlayerLine(
+  sum: PlayerSum,
+  line: GameSheet['players'][number],
+  played = true,
+): PlayerSum {
   const { games = 0 } = sum
+  const plusMinus = games === 0 ? line.plusMinus : sumOfAll(sum.plusMinus, line.plusMinus)
   return {
-    games: games + 1,
+    games: games + Number(played),
     position: null,
     shots: sumOfKnown(sum.shots, line.shots),
     attempts: sumOfKnown(sum.attempts, line.attempts),
     goals: sumOfKnown(sum.goals, line.goals),
     assists: sumOfKnown(sum.assists, line.assists),
     points: sumOfKnown(sum.points, line.points),
-    plusMinus: games === 0 ? line.plusMinus : sumOfAll(sum.plusMinus, line.plusMinus),
+    plusMinus: played ? plusMinus : sum.plusMinus,
     penaltyMinutes: sumOfKnown(sum.penaltyMinutes, line.penaltyMinutes),
     powerPlayGoals: sumOfKnown(sum.powerPlayGoals, line.powerPlayGoals),
     shortHandedGoals: sumOfKnown(sum.shortHandedGoals, line.shortHandedGoals),
@@ -56,19 +63,30 @@ export class TeamTotals {
   readonly #players = new Map<string, PlayerSum>()
   readonly #goalies = new Map<string, GoalieGame[]>()
 
+  readonly #rosterPosition: RosterPosition
+
+  constructor(players: readonly ReportPlayer[]) {
+    const positions = new Map(players.map(({ id, position }) => [id, position]))
+    this.#rosterPosition = (id) => positions.get(id) ?? null
+  }
+
   add(game: ReportGame, season: string | null, facts: SheetFacts): void {
     const sheet = gameSheet(facts)
     this.#games.push({ game, season, score: sheet.score, team: sheet.team })
-    if ((!game.recorded && game.final === null) || isForfeited(game.final)) return
-    for (const line of sheet.players) {
-      this.#players.set(
-        line.playerId,
-        addPlayerLine(this.#players.get(line.playerId) ?? NO_LINE, line),
-      )
-    }
-    for (const { playerId } of sheet.goalies) {
+    if (!isPlayed(game)) return
+    const inNet = sheet.goalies.flatMap(({ playerId }) => {
       const line = goalieGame(facts, playerId)
-      if (line === null) continue
+      return line === null ? [] : [[playerId, line] as const]
+    })
+    const goalies = new Map(inNet)
+    const isSkater = skatersIn(facts, this.#rosterPosition)
+    for (const line of sheet.players) {
+      const { playerId } = line
+      const played = isSkater(playerId) || goalies.has(playerId)
+      const sum = this.#players.get(playerId) ?? NO_LINE
+      this.#players.set(playerId, addPlayerLine(sum, line, played))
+    }
+    for (const [playerId, line] of goalies) {
       this.#goalies.set(playerId, [...(this.#goalies.get(playerId) ?? []), line])
     }
   }

@@ -125,9 +125,10 @@ export async function analyticsOfTeam(
   const sums = [...byGame.values()]
   const shots = sums.reduce((sum, ofGame) => sum + ofGame.shots, 0)
   if (include !== undefined && shots > most) throw new TooLong()
-  const figures = include === 'games' ? await figuresOfGames(reader, scope, games) : undefined
-  const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const everybody = await listAllPlayers(reader, scope)
+  const figures =
+    include === 'games' ? await figuresOfGames(reader, scope, games, everybody) : undefined
+  const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const presentOne = (game: GameWithSeason) => ({
     ...nameOfGame(game),
     overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),

@@ -7,6 +7,7 @@ import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
 import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import type { RosterPosition } from '@icetally/domain/game/sheet/on-record'
 import type { GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
@@ -26,16 +27,22 @@ export async function figuresOfGames(
   reader: Reader,
   scope: TeamScope,
   games: readonly GameWithSeason[],
+  everybody: readonly PlayerTable[],
 ): Promise<Map<string, FiguresOfGame>> {
   const [levels, recording] = await Promise.all([
     levelsOfTeam(reader, scope),
     readRecording(reader, scope),
   ])
   const figures = new Map<string, FiguresOfGame>()
+  const positions = new Map(everybody.map(({ id, position }) => [id, position]))
+  const rosterPosition = (id: string) => positions.get(id) ?? null
   const copyRows = rowCopier()
   const read = { scope, games, recording, kinds: KIND_NAMES }
   await eachGame(reader, read, async ({ id }, records, terms) =>
-    figures.set(id, await figuresOf(records, terms, copyRows, levels.get(id))),
+    figures.set(
+      id,
+      await figuresOf(records, terms, { copyRows, rosterPosition, level: levels.get(id) }),
+    ),
   )
   return figures
 }
@@ -43,8 +50,15 @@ export async function figuresOfGames(
 async function figuresOf(
   records: GameRecords,
   terms: GameTerms,
-  copyRows: ReturnType<typeof rowCopier>,
-  level: GameLevel = NO_GAME_LEVEL,
+  {
+    copyRows,
+    rosterPosition,
+    level = NO_GAME_LEVEL,
+  }: {
+    readonly copyRows: ReturnType<typeof rowCopier>
+    readonly rosterPosition: RosterPosition
+    readonly level: GameLevel | undefined
+  },
 ): Promise<FiguresOfGame> {
   const begun = performance.now()
   const shots = judgedShots(records, terms, level)
@@ -57,7 +71,7 @@ async function figuresOf(
   return {
     figures: gameFigures(sheetFactsOf(records, terms), {
       expectedGoals: (id) => byId.get(id)?.expectedGoals ?? null,
-      strengths,
+      ...{ strengths, rosterPosition },
     }),
     shots: columnsOfShots(copyRows(shots.map((shot) => ({ ...shot, period: shot.periodNumber })))),
     dangerLevel: presentLevel(level),
@@ -80,6 +94,7 @@ export async function presentSeason(
   const withFigures = games.map((game) => ({
     opponent: game.opponent,
     final: finalOf(game),
+    recorded: game.recorded === 1,
     figures: figures.get(game.id)?.figures ?? null,
   }))
   const season = await inSteps(seasonFiguresInSteps(withFigures))

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
@@ -96,4 +97,62 @@ it("PLAYERPAGE-21 A player's game has a flag for recorded shots beyond its goals
       [tracked.id, true] as const,
     ]),
   )
+})
+
+it('AGREE-6 The season, the page of a player and the CSV file count the same games played', async () => {
+  const [skater, starter, backup, benched] = [
+    await aPlayer(anna, teamId, 'Skater', 7),
+    await aPlayer(anna, teamId, 'Starter', 30),
+    await aPlayer(anna, teamId, 'Backup', 31),
+    await aPlayer(anna, teamId, 'Benched', 32),
+  ]
+  // Of one goalie the lineup has no position, the roster has.
+  await anna.does(api.players.update, { playerId: backup }, { name: 'Backup', position: 'G' })
+  const dressed = async () => {
+    const game = await aStartedGame(anna, teamId)
+    const players = [
+      { playerId: skater },
+      { playerId: starter, position: 'G', starting: true } as const,
+      { playerId: backup },
+      { playerId: benched, position: 'G' } as const,
+    ]
+    await anna.does(api.lineup.set, { gameId: game.id }, { players })
+    return game
+  }
+  const [tapped, faceoffs, penalties, hits] = [
+    await dressed(),
+    await dressed(),
+    await dressed(),
+    await dressed(),
+  ]
+  await dressed()
+  await recordShot(anna, tapped, skater, {})
+  const tracked = { gameId: faceoffs.id }
+  const { faceoff } = await anna.does(api.faceoffs.create, tracked, { playerId: skater })
+  await anna.does(api.faceoffs.increment, { faceoffId: faceoff.id }, { won: true })
+  const opponents = { against: true, periodNumber: 1 } as const
+  const penalized = { gameId: penalties.id }
+  await anna.does(api.penalties.create, penalized, { ...opponents, minutes: 2 })
+  await anna.does(api.hits.create, { gameId: hits.id }, opponents)
+
+  const query = { include: 'games' } as const
+  const { season } = await anna.does(api.analytics.team, { teamId }, { query })
+  const { text } = await anna.call(api.reports.team, { teamId }, { format: 'csv-players' })
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
+  const played = async (playerId: string, name: string) => {
+    const page = await anna.does(api.players.statistics, { playerId })
+    const among = (lines: readonly { player: { id: string }; games: number }[] = []) =>
+      lines.find(({ player }) => player.id === playerId)?.games ?? 0
+    return {
+      asSkater: [among(season?.skaters), page.games.length],
+      inNet: [among(season?.goalies), page.goalieGames.length],
+      inFile: rows.find((row) => row['Player'] === name)?.['Games'],
+    }
+  }
+  expect(season?.games).toBe(4)
+  expect(await played(skater, 'Skater')).toEqual({ asSkater: [4, 4], inNet: [0, 0], inFile: '4' })
+  expect(await played(starter, 'Starter')).toEqual({ asSkater: [0, 0], inNet: [4, 4], inFile: '4' })
+  expect(await played(backup, 'Backup')).toEqual({ asSkater: [0, 0], inNet: [0, 0], inFile: '' })
+  expect(await played(benched, 'Benched')).toEqual({ asSkater: [0, 0], inNet: [0, 0], inFile: '' })
+  expect(season?.skaters).toMatchObject([{ faceoffsTaken: 1, faceoffsWon: 1 }])
 })

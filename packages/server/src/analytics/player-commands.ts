@@ -1,6 +1,8 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/analytics/players'
+import { isPlayed } from '@icetally/domain/game/sheet/final'
+import { playedAsSkater } from '@icetally/domain/game/sheet/on-record'
 import { type GameWithSeason, listCountedGames, sumsOfGames } from '../games/index.ts'
 import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -41,18 +43,22 @@ export async function statisticsOfPlayer(
   const named = await inSlices(() => readGamesNaming(reader, scope))
   const listing = new Set(await ofSlices(games, (ids) => readGamesListing(reader, scope, ids)))
   const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))
-  // A dressed player has played once the game has begun, as a skater or, in the net, as goalie.
-  const isDressed = (game: GameWithSeason): boolean => {
+  const isSkaterIn = (game: GameWithSeason): boolean => {
     const inLineup = dressed.get(game.id)
-    const hasBegun = game.recorded === 1 || finalOf(game) !== null
-    return inLineup !== undefined && hasBegun && (inLineup.position ?? player.position) !== 'G'
+    const onRecord = {
+      isDressed: inLineup !== undefined,
+      position: inLineup?.position ?? player.position,
+      isNamed: named.asSkater.has(game.id) || listing.has(game.id),
+      isInNet: named.asGoalie.has(game.id),
+    }
+    return (
+      isPlayed({ recorded: game.recorded === 1, final: finalOf(game) }) && playedAsSkater(onRecord)
+    )
   }
   const played = games.flatMap((game) => {
     const statistics = sums.get(game.id)?.players.get(player.id)
     if (statistics !== undefined) return [{ game, statistics }]
-    return named.asSkater.has(game.id) || listing.has(game.id) || isDressed(game)
-      ? [{ game, statistics: NO_STATISTICS }]
-      : []
+    return isSkaterIn(game) ? [{ game, statistics: NO_STATISTICS }] : []
   })
   const inNet = await goalieGames(reader, scope, games, { named: named.asGoalie, dressed })
   const appearances = new Set([...played, ...inNet].map(({ game }) => game.id))

@@ -4,7 +4,7 @@ import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import type { reportsEndpoints } from '@icetally/domain/reports/endpoints/reports'
 import { gameFileName, teamFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
-import type { ReportGame } from '@icetally/domain/reports/game-report'
+import type { ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
 import { TeamTotals } from '@icetally/domain/reports/team-totals'
 import {
   listGamesOfSeason,
@@ -64,7 +64,12 @@ const subjectOf = (game: ReportGame): string =>
   })
 
 /** The sums of the games of a team, or of one season; read in slices. */
-async function totalsOf(read: ReadSlice, scope: TeamScope, seasonId: string | undefined) {
+async function totalsOf(
+  read: ReadSlice,
+  scope: TeamScope,
+  seasonId: string | undefined,
+  players: readonly ReportPlayer[],
+) {
   const games = await listGamesOfSeason(read, scope, seasonId)
   const book = await readOpponentNames(read, scope)
   const { seasons, recording } = await read(async (reader) => ({
@@ -73,7 +78,7 @@ async function totalsOf(read: ReadSlice, scope: TeamScope, seasonId: string | un
   }))
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
   const byId = new Map(games.map((game) => [game.id, game]))
-  const totals = new TeamTotals()
+  const totals = new TeamTotals(players)
   for (const ids of slicesOf(games)) {
     const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
     for (const [id, records] of ofGames) {
@@ -100,12 +105,13 @@ export async function reportOfTeam(
     season: seasonId ? await requireSeason(reader, scope, seasonId) : null,
   }))
   const choices = reportChoices(options, zone)
+  const reported = players.map(reportPlayer)
   const { content, words, extension, make } = TEAM_FORMATS[format]
   const report = {
     team,
     season: season?.name ?? null,
-    players: players.map(reportPlayer),
-    totals: () => totalsOf(read, scope, seasonId ?? undefined),
+    players: reported,
+    totals: () => totalsOf(read, scope, seasonId ?? undefined, reported),
     archive: () => archiveParts(read, scope, seasonId ?? undefined),
   }
   return {

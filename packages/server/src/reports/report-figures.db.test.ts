@@ -82,14 +82,24 @@ const asTexts = (values: Values): Line =>
   Object.fromEntries(Object.entries(values).map(([title, value]) => [title, String(value ?? '')]))
 
 const sumsOfPlayers = (): Map<string, Values> => {
-  const rows = [...sheets.values()].flatMap(({ players }) => players)
+  // A goalie who was dressed alone has not played.
+  const rows = [...sheets.values()].flatMap(({ players, goalies }) => {
+    const inNet = new Set(goalies.flatMap((line) => (line.secondsPlayed ? line.player.id : [])))
+    return players.map((row) => ({
+      ...row,
+      played: row.position !== 'G' || inNet.has(row.player.id),
+    }))
+  })
   return new Map(
     [...Map.groupBy(rows, ({ player }) => player.id).values()].map((own) => {
       const sum = (of: (row: Row) => number | null) =>
         own.reduce((total: number, row) => total + (of(row) ?? 0), 0)
       const figures = Object.entries(FIGURES).map(([title, of]) => [title, sum(of)])
-      const [{ player }] = own as [Row]
-      return [player.name, { Games: own.length, ...Object.fromEntries(figures) }]
+      const [{ player }] = own as [(typeof own)[number]]
+      return [
+        player.name,
+        { Games: own.filter(({ played }) => played).length, ...Object.fromEntries(figures) },
+      ]
     }),
   )
 }

@@ -3,9 +3,10 @@ import {
   gameSheet,
   goalieGame,
   goalsOnce,
+  type RosterPosition,
   type SheetFacts,
   type SheetPlayer,
-  skatersAmong,
+  skatersIn,
 } from '../../game/index.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
@@ -49,15 +50,16 @@ export interface GameFigures {
   readonly goalies: GoalieGameFigures[]
 }
 
-/** Derived fields of the shots of a game, by their ids. */
-export interface ShotKnowledge {
+/** What the facts of a game do not have. */
+export interface KnownBeside {
+  readonly rosterPosition: RosterPosition
   /** At the level of the team; null for attempts off goal, empty nets and penalty shots. */
   readonly expectedGoals: (shotId: string) => number | null
   readonly strengths: ReadonlyMap<string, Strength>
 }
 
 /** The figures of one game, from its facts. Of a game that was forfeited there is nothing to add up. */
-export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigures {
+export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures {
   const sheet = gameSheet(facts)
   const shots = facts.shots.map((shot) => ({
     ...shot,
@@ -65,7 +67,7 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
     strength: known.strengths.get(shot.id) ?? null,
   }))
   const counted = goalsOnce(facts.shots, facts.goals)
-  const skaters = new Set(skatersAmong(facts, sheet.players))
+  const isSkater = skatersIn(facts, known.rosterPosition)
   return {
     sides: gameSides(
       shots,
@@ -84,7 +86,8 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
     ...specialTeams(facts, sheet, shots),
     players: sheet.players.map((line) => ({
       ...line,
-      asSkater: skaters.has(line),
+      // A goalie who assisted is none.
+      asSkater: line.position !== 'G' && isSkater(line.playerId),
       expectedGoals: expectedOf(
         shots.filter(
           ({ shooterId, scoredAgainst }) => !scoredAgainst && shooterId === line.playerId,

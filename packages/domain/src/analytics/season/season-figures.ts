@@ -2,6 +2,7 @@ import {
   type FinalScore,
   type GoalieTotals,
   goalsAgainstAverage,
+  isPlayed,
   sumGoalieGames,
   type TeamRecord,
   teamRecord,
@@ -19,6 +20,8 @@ import type { SpecialTeam } from './special-teams.ts'
 export interface SeasonGame {
   readonly opponent: string | null
   readonly final: FinalScore | null
+  /** Was anything recorded in it? */
+  readonly recorded: boolean
   /** Null of a forfeited game, which counts in the record alone. */
   readonly figures: GameFigures | null
 }
@@ -82,7 +85,7 @@ export const seasonFigures = (all: readonly SeasonGame[]): SeasonFigures =>
 export function* seasonFiguresInSteps(
   all: readonly SeasonGame[],
 ): Generator<undefined, SeasonFigures> {
-  const figures = all.filter(isPlayed).map((game) => game.figures)
+  const figures = all.filter(isCounted).map((game) => game.figures)
   const periods = sumPeriods(figures)
   yield
   const byScore = {
@@ -105,13 +108,7 @@ export function* seasonFiguresInSteps(
   }
 }
 
-/** Whether anything was recorded in a game, or its final score. */
-function isPlayed(game: SeasonGame): game is CountedGame {
-  const { final, figures } = game
-  if (figures === null) return false
-  const { shots, goals } = figures.sides
-  return final !== null || shots.for + shots.against + goals.for + goals.against > 0
-}
+const isCounted = (game: SeasonGame): game is CountedGame => game.figures !== null && isPlayed(game)
 
 const recordOf = (games: readonly SeasonGame[]): TeamRecord =>
   teamRecord(games.flatMap(({ final }) => final ?? []))
@@ -221,7 +218,7 @@ function* sumOpponents(games: readonly SeasonGame[]): Generator<undefined, Oppon
   return [...groups.values()]
     .map((named) => named.flat())
     .map((all): OpponentFigures => {
-      const own = all.filter(isPlayed)
+      const own = all.filter(isCounted)
       const sum = (sidesOf: (game: GameSides) => Sides): Sides =>
         own.reduce((total, { figures }) => addCounts(total, sidesOf(figures.sides)), NO_SIDES)
       return {

@@ -65,6 +65,10 @@ export const skatersNamed = (records: object): string[] => namedIn(records, skat
 /** The ids of the goalies in the net in records of events; some more than once. */
 export const goaliesNamed = (records: object): string[] => namedIn(records, goaliesOf)
 
+/** Did anything happen in a game with these records? */
+export const isAnythingRecorded = (records: object): boolean =>
+  happened().some((kind) => recordsIn(records, kind).length > 0)
+
 /** The kinds whose records happened in a period. */
 export const kindsInPeriods = (): Kind[] =>
   happened().filter(({ columns }) => 'periodNumber' in columns)
@@ -89,13 +93,6 @@ export const opponentsNamed = (records: object): string[] =>
       return jerseyOf({ number, jersey: typeof jersey === 'string' ? jersey : null }) ?? []
     })
 
-/**
- * The kinds from which a goalie's line on the sheet is computed: they name a goalie, or a period
- * that was played.
- */
+/** The kinds from which a goalie's line on the sheet is computed. */
 export const kindsForGoalies = (): KindName[] =>
-  (Object.keys(KINDS) as KindName[]).filter((name) => {
-    const kind: Kind = KINDS[name]
-    const isDatedOrNames = 'periodNumber' in kind.columns || kind.inNet.length > 0
-    return name === 'lineup' || (kind.counts && isDatedOrNames)
-  })
+  (Object.keys(KINDS) as KindName[]).filter((name) => name === 'lineup' || KINDS[name].counts)

@@ -50,6 +50,14 @@ export function addsUpTo(score: Score, final: FinalScore): boolean {
   return score.for === inPlay.for && score.against === inPlay.against
 }
 
+/**
+ * Whether a game counts in figures: something was recorded or it has a final score, and it was not forfeited.
+ */
+export const isPlayed = (game: {
+  readonly recorded: boolean
+  readonly final: FinalScore | null
+}): boolean => (game.recorded || game.final !== null) && !isForfeited(game.final)
+
 /** Whether a game was forfeited: it counts in the record of the team, and in no figure. */
 export const isForfeited = (final: FinalScore | null): boolean =>
   (final?.forfeitedBy ?? null) !== null

@@ -1,6 +1,6 @@
-import { goaliesNamed } from '../model/naming.ts'
+import { goaliesNamed, isAnythingRecorded } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
-import { goalsInPlay, isForfeited } from './final.ts'
+import { goalsInPlay, isForfeited, isPlayed } from './final.ts'
 import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
@@ -32,8 +32,9 @@ export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | nu
 
 /** Whether a goalie was in the net: named by a fact, or the first in a game in which something happened. */
 function wasInNet(facts: SheetFacts, playerId: string): boolean {
-  const isPlayed = facts.final !== null || facts.shots.length + facts.goals.length > 0
-  return goaliesNamed(facts).includes(playerId) || (startingGoalie(facts) === playerId && isPlayed)
+  if (goaliesNamed(facts).includes(playerId)) return true
+  const hasBegun = isPlayed({ recorded: isAnythingRecorded(facts), final: facts.final })
+  return hasBegun && startingGoalie(facts) === playerId
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Position } from '../../platform/limits.ts'
 import { goaliesNamed, skatersNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
 
@@ -10,18 +11,38 @@ export function playersOnRecord(facts: SheetFacts): string[] {
   return [...new Set([...dressed, ...skatersNamed(facts), ...goaliesNamed(facts)])]
 }
 
-/**
- * The lines of players who played as skaters: dressed as one, or named by a fact other than as the
- * goalie in the net. A goalie who assisted is none.
- */
-export function skatersAmong<
-  Line extends { readonly playerId: string; readonly position: string | null },
->(facts: SheetFacts, lines: readonly Line[]): Line[] {
-  const [skaters, goalies] = [new Set(skatersNamed(facts)), new Set(goaliesNamed(facts))]
-  return lines.filter(
-    ({ playerId, position }) =>
-      position !== 'G' && (skaters.has(playerId) || !goalies.has(playerId)),
-  )
+/** How a player is on record in a game. */
+export interface OnRecord {
+  readonly isDressed: boolean
+  /** In the lineup, else on the roster. */
+  readonly position: Position | null
+  /** Do facts name the player other than as the goalie in the net? */
+  readonly isNamed: boolean
+  /** Do facts name the player as the goalie in the net? */
+  readonly isInNet: boolean
+}
+
+/** Whether a player played a game outside of the net: named by a fact, or dressed as a skater. */
+export const playedAsSkater = ({ isDressed, position, isNamed, isInNet }: OnRecord): boolean =>
+  isNamed || (isDressed && position !== 'G' && !isInNet)
+
+/** The position of a player on the roster. */
+export type RosterPosition = (playerId: string) => Position | null
+
+/** {@link playedAsSkater} of each player of a game. */
+export function skatersIn(
+  facts: SheetFacts,
+  rosterPosition: RosterPosition,
+): (playerId: string) => boolean {
+  const [named, inNet] = [new Set(skatersNamed(facts)), new Set(goaliesNamed(facts))]
+  const dressed = new Map(facts.lineup?.map(({ playerId, position }) => [playerId, position]))
+  return (playerId) =>
+    playedAsSkater({
+      isDressed: dressed.has(playerId),
+      position: dressed.get(playerId) ?? rosterPosition(playerId),
+      isNamed: named.has(playerId),
+      isInNet: inNet.has(playerId),
+    })
 }
 
 export const goaliesDressed = ({ lineup }: Pick<SheetFacts, 'lineup'>) =>

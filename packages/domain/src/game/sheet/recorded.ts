@@ -1,3 +1,4 @@
+import { isAnythingRecorded } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { goalsInPlay } from './final.ts'
 import { type ScoredGoal, scoreOf } from './goals.ts'
@@ -33,7 +34,7 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
     some.every(({ strength }) => strength !== null)
   const score = scoreOf(goals)
   const isAll = (side: 'for' | 'against') =>
-    final === null ? isAnyRecorded(facts) : score[side] === goalsInPlay(final)[side]
+    final === null ? isAnythingRecorded(facts) : score[side] === goalsInPlay(final)[side]
   const [received = [], taken = []] = [true, false].map((against) =>
     shots.filter(({ scoredAgainst }) => scoredAgainst === against),
   )
@@ -54,9 +55,3 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
 }
 
 const isSome = (list: readonly unknown[]): boolean => list.length > 0
-
-const isAnyRecorded = (facts: SheetFacts): boolean =>
-  [
-    ...[facts.shots, facts.goals, facts.penalties, facts.faceoffs, facts.faceoffEvents],
-    ...[facts.faceoffAdjustments, facts.goalieChanges, facts.hits, facts.shootoutAttempts],
-  ].some(isSome)

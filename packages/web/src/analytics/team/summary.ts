@@ -104,8 +104,14 @@ export function figuresOf(
     figures: teamFigures(games.map(({ figures }) => figures.sides)),
     periods: [...periods, { title: 'All Periods', period: null, counts: overview }],
     season: seasonFigures([
-      ...games.map(({ game: { opponent, final }, figures }) => ({ opponent, final, figures })),
-      ...forfeited.map(({ opponent, final }) => ({ opponent, final, figures: null })),
+      ...games.map(({ game: { opponent, final, status }, figures }) => ({
+        ...{ opponent, final, figures },
+        recorded: status !== 'scheduled',
+      })),
+      ...forfeited.map(({ opponent, final }) => ({
+        ...{ opponent, final, figures: null },
+        recorded: true,
+      })),
     ]),
     playerRows: playerRows(games, players),
     empty: games.every(isEmpty),
