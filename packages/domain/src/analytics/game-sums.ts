@@ -51,7 +51,7 @@ export interface GameSums {
   readonly goalies: ReadonlyMap<string, GoalieSums>
   readonly level: LevelSums
   /** Shots with the fields of their goals, which describe the net better than the shots do. */
-  readonly marked: ReadonlyMap<string, Pick<SummedShot, 'emptyNet' | 'penaltyShot'>>
+  readonly marked: ReadonlyMap<string, Pick<SummedShot, 'emptyNet' | 'penaltyShot' | 'goalieId'>>
 }
 
 /** Adds counts to the counts of a key. */
@@ -109,7 +109,10 @@ export function gameSums(
     marked: new Map(
       all
         .filter((shot, place) => isMarkedUnlike(shot, shots[place]))
-        .map(({ id, emptyNet, penaltyShot }) => [id, { emptyNet, penaltyShot }]),
+        .map(({ id, ...shot }) => [
+          id,
+          { emptyNet: shot.emptyNet, penaltyShot: shot.penaltyShot, goalieId: shot.goalieId },
+        ]),
     ),
   }
 }
@@ -118,4 +121,6 @@ const assistsOf = ({ goal }: CountedGoal<SummedShot, SummedGoal>): string[] =>
   goal === null ? [] : [goal.assister1Id, goal.assister2Id].filter((id) => id !== null)
 
 const isMarkedUnlike = (shot: SummedShot, before: SummedShot | undefined): boolean =>
-  shot.emptyNet !== before?.emptyNet || shot.penaltyShot !== before.penaltyShot
+  shot.emptyNet !== before?.emptyNet ||
+  shot.penaltyShot !== before.penaltyShot ||
+  shot.goalieId !== before.goalieId

@@ -156,3 +156,27 @@ it('AGREE-6 The season, the page of a player and the CSV file count the same gam
   expect(await played(benched, 'Benched')).toEqual({ asSkater: [0, 0], inNet: [0, 0], inFile: '' })
   expect(season?.skaters).toMatchObject([{ faceoffsTaken: 1, faceoffsWon: 1 }])
 })
+
+it('AGREE-7 Goals against and goals saved above expected are those of the goalie who is charged with the goal', async () => {
+  const [named, charged] = [
+    await aPlayer(anna, teamId, 'Named', 30),
+    await aPlayer(anna, teamId, 'Charged', 31),
+  ]
+  const game = await aStartedGame(anna, teamId)
+  const shot = { scoredAgainst: true, goalieId: named, xCoord: 100, yCoord: 200 } as const
+  const scored = await recordShot(anna, game, null, { ...shot, scored: true })
+  await recordShot(anna, game, null, { ...shot, scored: false })
+  const goal = { against: true, shotId: scored.id, goalieId: charged, period: 1 } as const
+  await anna.does(api.goals.create, { gameId: game.id }, goal)
+  const query = { include: 'games' } as const
+  const { season } = await anna.does(api.analytics.team, { teamId }, { query })
+  for (const [playerId, goals] of [[named, 0] as const, [charged, 1] as const]) {
+    const { goalieGames, shots } = await anna.does(api.players.statistics, { playerId })
+    expect(goalieGames.map(({ goalsAgainst }) => goalsAgainst)).toEqual([goals])
+    expect(shots.map((one) => one.scored)).toEqual([goals === 1])
+    const line = season?.goalies.find(({ player }) => player.id === playerId)
+    const expected = shots[0]?.expectedGoals ?? 0
+    expect(expected).toBeGreaterThan(0)
+    expect(line?.savedAboveExpected).toBeCloseTo(expected - goals, 8)
+  }
+})

@@ -1,5 +1,6 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { GameSums } from '@icetally/domain/analytics/game-sums'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/analytics/players'
 import { isPlayed } from '@icetally/domain/game/sheet/final'
 import { playedAsSkater } from '@icetally/domain/game/sheet/on-record'
@@ -19,6 +20,7 @@ import {
   readDressed,
   readGamesListing,
   readGamesNaming,
+  readShots,
   readShotsOfPlayer,
   type ShotOfPlayer,
 } from './player-games-store.ts'
@@ -62,6 +64,12 @@ export async function statisticsOfPlayer(
   })
   const inNet = await goalieGames(reader, scope, games, { named: named.asGoalie, dressed })
   const appearances = new Set([...played, ...inNet].map(({ game }) => game.id))
+  const withMarks = (shot: ShotOfPlayer): ShotOfPlayer => ({
+    ...shot,
+    ...sums.get(shot.gameId)?.marked.get(shot.id),
+  })
+  const isOfPlayer = ({ shooterId, goalieId }: ShotOfPlayer) =>
+    shooterId === player.id || goalieId === player.id
   const shots: ShotOfPlayer[][] = []
   const copyRows = rowCopier()
   const among = games.filter(({ id }) => appearances.has(id))
@@ -70,7 +78,12 @@ export async function statisticsOfPlayer(
   if (totals.shots + faced > most) throw new TooLong()
   for (const ids of slicesOf(among, CHANGES_PER_SLICE)) {
     const read = await inSlices(() => readShotsOfPlayer(reader, scope, ids))
-    shots.push(copyRows(read))
+    shots.push(copyRows(read.map(withMarks).filter(isOfPlayer)))
+    const charged = ids.flatMap((id) => chargedTo(player.id, sums.get(id)))
+    if (charged.length === 0) continue
+    const others = await inSlices(() => readShots(reader, scope, charged))
+    const unnamed = others.filter(({ goalieId }) => goalieId !== player.id)
+    shots.push(copyRows(unnamed.map(withMarks)))
   }
   const levels = await levelsOfTeam(reader, scope)
   const presentPlayed = ({ game, statistics }: (typeof played)[number]) => ({
@@ -79,9 +92,8 @@ export async function statisticsOfPlayer(
     recorded: game.recorded === 1,
   })
   const presentShot = (shot: ShotOfPlayer) => {
-    const marked = { ...shot, ...sums.get(shot.gameId)?.marked.get(shot.id) }
-    const expected = dangerOf(marked, levels.get(shot.gameId))
-    return presentTimelineShot({ ...marked, expectedGoals: expected })
+    const expected = dangerOf(shot, levels.get(shot.gameId))
+    return presentTimelineShot({ ...shot, expectedGoals: expected })
   }
   const body = {
     player: presentReference(player),
@@ -93,6 +105,10 @@ export async function statisticsOfPlayer(
   }
   return new InParts<PlayerStatisticsAnswer>(body)
 }
+
+/** The scored shots that a goalie is charged with by their goals alone. */
+const chargedTo = (playerId: string, sums: GameSums | undefined): string[] =>
+  [...(sums?.marked ?? [])].flatMap(([id, { goalieId }]) => (goalieId === playerId ? [id] : []))
 
 /** The level that is fitted on the most shots. */
 const bestKnown = (levels: readonly GameLevel[]): GameLevel =>

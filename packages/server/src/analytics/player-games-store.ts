@@ -3,7 +3,7 @@ import { type RecordedShot, shot } from '@icetally/domain/game/kinds/shot/shot'
 import { goalieColumns, type PlayerColumn, skaterColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
 import { inGames, type OfGames, query } from '../games/index.ts'
-import type { RowScope } from '../platform/access/team-scope.ts'
+import type { RowScope, TeamRef } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -109,6 +109,31 @@ const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer & 
   return query(reader, sql<Row & { game_id: string }>`${all} order by taken_at, id`)
 })
 
+const shotsById = prepared((reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
+  reader
+    .selectFrom('shots')
+    .select('game_id')
+    .select(columnsOf(shot) as ['id'])
+    .where('team_id', '=', teamId)
+    .where(isListed(reader, 'id', ids))
+    .orderBy('taken_at')
+    .orderBy('id'),
+)
+
+const shotFrom = (row: Row & { game_id: string }): ShotOfPlayer => ({
+  ...(recordFrom(shot, row) as RecordedShot),
+  gameId: row.game_id,
+})
+
+/** Shots by their ids, in the order they were taken. */
+export async function readShots(
+  reader: Reader,
+  { teamId }: TeamRef,
+  ids: readonly string[],
+): Promise<ShotOfPlayer[]> {
+  return (await shotsById(reader, { teamId, ids: new IdList(ids) })).map(shotFrom)
+}
+
 /** The shots of some games that a player took, or faced in the net, in the order they were taken. */
 export async function readShotsOfPlayer(
   reader: Reader,
@@ -116,5 +141,5 @@ export async function readShotsOfPlayer(
   gameIds: readonly string[],
 ): Promise<ShotOfPlayer[]> {
   const rows = await shotsOfPlayer(reader, { teamId, playerId, games: new IdList(gameIds) })
-  return rows.map((row) => ({ ...(recordFrom(shot, row) as RecordedShot), gameId: row.game_id }))
+  return rows.map(shotFrom)
 }

@@ -30,10 +30,10 @@ it('DANGER-30 The expected goals of a game are shown beside the goals of the sam
 
 it('DANGER-34 A shot has the marks of the goal that it is, which may be entered without them on the shot', () => {
   const [tapped, saved] = [
-    { ...shot({ scored: true }), id: 'tapped' },
-    { ...shot(), id: 'saved' },
+    { ...shot({ scored: true }), id: 'tapped', goalieId: null },
+    { ...shot(), id: 'saved', goalieId: null },
   ]
-  const goal = { emptyNet: true, penaltyShot: false }
+  const goal = { emptyNet: true, penaltyShot: false, goalieId: null, against: false }
   const shots = markedByGoals(
     [tapped, saved],
     [

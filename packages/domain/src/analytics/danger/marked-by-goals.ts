@@ -1,14 +1,18 @@
-import { type CountedGoal, type GoalMark, isMarked } from '../../game/index.ts'
+import { type CountedGoal, type GoalMark, goalieCharged, isMarked } from '../../game/index.ts'
 
-type Marked = { readonly [Mark in GoalMark]: boolean }
-type MarkedShot = Marked & { readonly id: string }
+type Marked = { readonly [Mark in GoalMark]: boolean } & { readonly goalieId: string | null }
+type MarkedShot = Marked & { readonly id: string; readonly scoredAgainst: boolean }
+type MarkedGoal = Marked & { readonly against: boolean }
 
-/** Shots, each with the fields of its goal: often only the goal records that the net was empty. */
+/**
+ * Shots, each with the fields of its goal and the goalie charged with it: often only the goal records that the
+ * net was empty.
+ */
 export function markedByGoals<Shot extends MarkedShot>(
   shots: Iterable<Shot>,
-  goals: Iterable<CountedGoal<MarkedShot, Marked>>,
+  goals: Iterable<CountedGoal<MarkedShot, MarkedGoal>>,
 ): Shot[] {
-  const goalOf = new Map<string, CountedGoal<MarkedShot, Marked>>()
+  const goalOf = new Map<string, CountedGoal<MarkedShot, MarkedGoal>>()
   for (const counted of goals) if (counted.shot !== null) goalOf.set(counted.shot.id, counted)
   return [...shots].map((shot) => {
     const counted = goalOf.get(shot.id)
@@ -17,6 +21,7 @@ export function markedByGoals<Shot extends MarkedShot>(
       ...shot,
       emptyNet: isMarked(counted, 'emptyNet'),
       penaltyShot: isMarked(counted, 'penaltyShot'),
+      goalieId: goalieCharged(counted),
     }
   })
 }

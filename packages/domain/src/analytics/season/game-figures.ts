@@ -9,6 +9,7 @@ import {
   skatersIn,
 } from '../../game/index.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
+import { markedByGoals } from '../danger/marked-by-goals.ts'
 import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
 import { type ByScore, goalsAndShotsByScore } from './by-score.ts'
 import { type SpecialTeam, specialTeams } from './special-teams.ts'
@@ -33,7 +34,7 @@ export interface PlayerGame extends SheetPlayer {
 /** A goalie's line in one game. */
 export interface GoalieGameFigures extends GoalieGame {
   readonly playerId: string
-  /** Of the shots that name the goalie, and have expected goals: their sum, and how many of them scored. */
+  /** Of the shots that the goalie faced, and have expected goals: their sum, and how many of them scored. */
   readonly expectedGoals: number | null
   readonly expectedShots: number
   readonly expectedShotGoals: number
@@ -67,6 +68,7 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
     strength: known.strengths.get(shot.id) ?? null,
   }))
   const counted = goalsOnce(facts.shots, facts.goals)
+  const charged = markedByGoals(shots, counted)
   const isSkater = skatersIn(facts, known.rosterPosition)
   return {
     sides: gameSides(
@@ -97,7 +99,7 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
     goalies: sheet.goalies.flatMap(({ playerId }) => {
       const line = goalieGame(facts, playerId)
       if (line === null) return []
-      const faced = shots.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
+      const faced = charged.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
       const { expectedGoals, shots: expectedShots, goals: expectedShotGoals } = expectedOf(faced)
       const figures = { expectedGoals, expectedShots, expectedShotGoals }
       return [{ playerId, ...line, ...figures }]
