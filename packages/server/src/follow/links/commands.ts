@@ -70,27 +70,31 @@ export async function makeLink(
   const url = `${base}/f/${token}`
   const id = body.id ?? call.newId()
   const before = await findLink(trx, { ...scope, id })
-  if (
-    isLostSecret(before, scope.userId, (link) => link.name === body.name && link.game_id === gameId)
-  ) {
+  const shows = partsOf({ shows: (body.shows ?? INITIAL_VIEW.shows).join() })
+  const sent = {
+    ...{ game_id: gameId, name: body.name, names: body.names ?? INITIAL_VIEW.names },
+    shows: shows.join(),
+    calendar: (body.calendar ?? shows.includes('schedule')) ? (1 as const) : (0 as const),
+  }
+  const ends = body.expiresAt == null ? null : Date.parse(body.expiresAt)
+  const isSame = (link: LinkRow) =>
+    equalsStored<LinkTable>(
+      { ...link, shows: partsOf(link).join() },
+      { ...sent, ...(ends !== null && { expires_at: ends }) },
+    )
+  if (isLostSecret(before, scope.userId, isSame)) {
     await replaceToken(trx, { ...scope, id }, tokenHash(token))
     return { ...presentLink(before), url }
   }
   await requireGame(trx, scope, gameId)
-  const ends = body.expiresAt == null ? null : Date.parse(body.expiresAt)
   if (ends !== null && ends <= now) {
     const details = [{ path: 'body.expiresAt', message: EXPIRY_RULE }]
     throw new DomainError('VALIDATION_FAILED', EXPIRY_RULE, { details })
   }
   requireQuota('linksOfTeam', await countLinks(trx, scope))
-  const shows = body.shows ?? INITIAL_VIEW.shows
   const link = {
     id,
-    game_id: gameId,
-    name: body.name,
-    names: body.names ?? INITIAL_VIEW.names,
-    shows: shows.join(),
-    calendar: (body.calendar ?? shows.includes('schedule')) ? 1 : 0,
+    ...sent,
     expires_at: ends ?? usualExpiry(await seasonDays(trx, scope, gameId), now),
     received_at: now,
     last_used_at: null,

@@ -187,6 +187,26 @@ describe('links for followers', () => {
     expect(await open(second)).toBe(200)
   })
 
+  it('LINK-51 A repeated creation of a link with other content is refused, and its address stays', async () => {
+    const body = { id: randomUUID(), name: 'Grandparents', names: 'full' as const }
+    const send = (change: object) =>
+      anna.call(api.links.create, { teamId }, { ...body, shows: ['score', 'goals'], ...change })
+    const first = succeeded(await send({}))
+    const changes = [
+      ...[{ names: 'numbers' }, { shows: ['score'] }, { calendar: true }],
+      { expiresAt: new Date(Date.parse(first.link.expiresAt) + 1000).toISOString() },
+    ]
+    for (const change of changes) expect(await send(change)).toMatchObject({ status: 409 })
+    expect(await follow(tokenOf(first.link))).toMatchObject({ status: 200 })
+  })
+
+  it('LINK-52 A repeated creation of a link may list its parts in another order', async () => {
+    const body = { id: randomUUID(), name: 'Grandparents' }
+    const shows = ['goals', 'score'] as const
+    await anna.does(api.links.create, { teamId }, { ...body, shows: [...shows] })
+    await anna.does(api.links.create, { teamId }, { ...body, shows: shows.toReversed() })
+  })
+
   it('BOUND-17 A team can have 100 links', async () => {
     const link = await make()
     const [row] = await app.rows('links', { id: link.id })

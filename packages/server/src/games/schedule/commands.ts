@@ -1,5 +1,5 @@
 import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
-import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
 import { equalsStored } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
@@ -15,7 +15,13 @@ import { writeTogether } from '../../platform/db/write-statements.ts'
 import { addScheduleEntry, gameEntry } from '../../platform/deliveries/news-entries.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { createdAs, newRow, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
-import { presentPeriod, presentPlayer, recordingOf, termsOf } from '../../platform/rows/present.ts'
+import {
+  labelFormatOf,
+  presentPeriod,
+  presentPlayer,
+  recordingOf,
+  termsOf,
+} from '../../platform/rows/present.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../../platform/rows/store-once.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
@@ -91,9 +97,14 @@ async function storeGame(
       return { ...row, season_id, time_zone, ...NO_COUNTS }
     },
     find: () => findGame(trx, { ...scope, id }),
-    isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
+    isSame: (row) =>
+      wasCreatedAs('game', row, { ...fields, season_id }) && wasFormat(row, body.format),
   })
 }
+
+/** Was a game created with the sent format? Not known of one that was corrected since, nor without a sent one. */
+const wasFormat = (row: GameRow, sent: GameFormat | null | undefined): boolean =>
+  sent == null || row.created_as !== null || isSameFormat(labelFormatOf(row), sent)
 
 /** A format as it is stored; that of the team now where none is given. */
 async function storedFormat(

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
@@ -86,6 +87,16 @@ it('GAME-15 A game has its score, shots on goal and last period, each goal once,
   for (const scored of [true, false]) await recordShot(anna, game, null, { scored })
   const all = { score: { for: 2, against: 1 }, shotsOnGoal: { for: 1, against: 2 }, period: 3 }
   expect(await scoreOf()).toEqual(all)
+})
+
+it('GAME-16 A repeated creation of a game with another format is refused', async () => {
+  const format = { ...STANDARD_FORMAT, periods: [900, 900, 900] }
+  const body = { id: uuidv7(), format }
+  const create = (change: object) => anna.call(api.games.create, { teamId }, { ...body, ...change })
+  const other = { format: STANDARD_FORMAT }
+  const answers = [await create({}), await create({}), await create(other)]
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 409])
+  expect((await create({ format: undefined })).status).toBe(200)
 })
 
 it('GAME-7 Absent fields of a game stay, and null removes a value', async () => {

@@ -7,7 +7,7 @@ import { countAttempt } from '../../platform/access/throttle.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { WebhookDeliveryTable } from '../../platform/db/schema.ts'
+import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.ts'
 import { urlRefusal } from '../../platform/deliveries/post.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { changeAction, pausing } from '../../platform/rows/pausing.ts'
@@ -34,6 +34,9 @@ function allowedUrl(text: string, { webhooksPrivate }: Allowed): string {
   throw new DomainError('VALIDATION_FAILED', refusal, { details })
 }
 
+/** Events as one text, the same in any order. */
+const listed = (events: readonly string[]): string => [...new Set(events)].toSorted().join()
+
 /** Adds a webhook; only this answer has its secret. The team is locked meanwhile. */
 export async function addWebhook(
   trx: Transaction,
@@ -43,7 +46,11 @@ export async function addWebhook(
   const url = allowedUrl(body.url, settings)
   const id = body.id ?? newId()
   const before = await seekWebhook(trx, { ...scope, id })
-  if (isLostSecret(before, scope.userId, (one) => one.name === body.name && one.url === url)) {
+  const isSame = (one: Pick<WebhookTable, 'name' | 'url' | 'events'>) =>
+    one.name === body.name &&
+    one.url === url &&
+    listed(JSON.parse(one.events)) === listed(body.events)
+  if (isLostSecret(before, scope.userId, isSame)) {
     return { row: await findWebhook(trx, { ...scope, id }), secret: before.secret }
   }
   requireQuota('webhooksOfTeam', await countWebhooks(trx, scope))

@@ -46,7 +46,7 @@ export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebho
 export const seekWebhook = (reader: Reader, { teamId, id }: RowScope) =>
   reader
     .selectFrom('webhooks')
-    .select(['name', 'url', 'secret', 'created_by'])
+    .select(['name', 'url', 'events', 'secret', 'created_by'])
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .executeTakeFirst()
