@@ -134,6 +134,11 @@ it('NIGHT-4 A lineup may set the jerseys of that night, which are in every answe
   })
   const { sheet } = await anna.does(api.sheet.game, params)
   expect(sheet.goals[0]?.scorer).toMatchObject({ number: 0, jersey: '00' })
+  const without = { players: [{ playerId: ida, number: null, jersey: null }, { playerId: kim }] }
+  const plain = (await anna.does(api.lineup.set, params, without)).lineup
+  expect(plain?.players[0]).not.toMatchObject({ jersey: '00' })
+  const worn = { players: [{ playerId: ida, jersey: '00' }, { playerId: kim }] }
+  await anna.does(api.lineup.set, params, worn)
   const differs = { players: [{ playerId: ida, number: 1, jersey: '00' }] }
   expect(await anna.call(api.lineup.set, params, differs)).toMatchObject({ status: 400 })
   await anna.does(api.players.update, { playerId: kim }, { number: 30, name: 'Kim Rock' })

@@ -36,6 +36,6 @@ it('LINEUP-3 A press takes a player out and in, makes a goalie, or chooses the s
   expect(pressed(changed, ann, 'starting').get('guest')?.starting).toBe(true)
   expect(pressed(pressed(all, ann, 'goalie'), ann, 'goalie').get('ann')?.position).toBe('C')
   expect(playersOf(pressed(new Map(), gil, 'starting'))).toEqual([
-    { playerId: 'gil', position: 'G', starting: true },
+    { playerId: 'gil', position: 'G', starting: true, number: null, jersey: null },
   ])
 })

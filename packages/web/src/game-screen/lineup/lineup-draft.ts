@@ -107,5 +107,5 @@ export function wearing(draft: LineupDraft, player: LineupCandidate, digits: str
 export const playersOf = (draft: LineupDraft): LineupPlayer[] =>
   [...draft].map(([playerId, { position, starting, worn }]) => ({
     ...{ playerId, position, starting },
-    ...worn,
+    ...(worn ?? { number: null, jersey: null }),
   }))

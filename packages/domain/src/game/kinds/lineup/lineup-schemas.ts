@@ -96,7 +96,8 @@ export const lineupSchemas = {
 describeFields([lineupPlayerSchema, dressedPlayer], {
   position: "The player's position in this game; `null`: not known.",
   starting: 'Is the player in the starting six?',
-  number: "The player's number in this game; if absent, the number in the roster that night.",
+  number:
+    "The player's number in this game; if absent, the number in the roster that night. In a change, absent leaves it and `null` takes it away.",
   jersey: 'The digits on the jersey in this game, such as `00`.',
 })
 

@@ -19,24 +19,18 @@ const { put, remove } = effectsOn<RecordedLineup>('lineup')
 
 type SetLineup = CommandOf<typeof lineupSchemas, 'lineup.set'>
 
-const playersOf = ({ players }: SetLineup): LineupPlayer[] =>
-  players.map(({ playerId, position = null, starting = false, ...worn }) => ({
-    ...{ playerId, position, starting },
-    ...(worn.number == null && worn.jersey == null ? {} : jerseyAfter(worn)),
-  }))
+/** The dressed players; of one without `number` and `jersey` the jersey of that night stays, null takes it away. */
+function playersOf({ players }: SetLineup, stored: RecordedLineup | null): LineupPlayer[] {
+  const before = new Map(stored?.players.map((player) => [player.playerId, player]))
+  return players.map(({ playerId, position = null, starting = false, ...sent }) => {
+    const { number = null, jersey } = before.get(playerId) ?? {}
+    const worn = jerseyAfter(sent, { number, jersey })
+    return { playerId, position, starting, ...(worn.number !== null && worn) }
+  })
+}
 
 const fault = ({ players }: Pick<RecordedLineup, 'players'>): string | null =>
   new Set(players.map(({ playerId }) => playerId)).size < players.length ? EACH_PLAYER_ONCE : null
-
-/** A player's jersey in this game stays unless the command sets another. */
-function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[]): LineupPlayer[] {
-  const before = new Map(stored.players.map((player) => [player.playerId, player]))
-  return players.map((player) => {
-    const { number, jersey } = before.get(player.playerId) ?? {}
-    const isSent = player.number !== undefined || number === undefined
-    return isSent ? player : { ...player, number, jersey }
-  })
-}
 
 /** The effects, including charges recorded while another goalie was to start. */
 function withRecharged(
@@ -51,11 +45,11 @@ function withRecharged(
 
 const setLineup: CommandDefinition<SetLineup, WithCharges> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
-    const players = playersOf(command)
+    const stored = lineupIn(records)
+    const players = playersOf(command, stored)
     const ids = players.map(({ playerId }) => playerId)
     const wrong = fault({ players })
     if (wrong !== null) return refuse('VALIDATION_FAILED', wrong)
-    const stored = lineupIn(records)
     if (ids.length === 0) {
       if (stored === null) return done()
       return withRecharged(remove([stored.id]), records, command, null)
@@ -66,7 +60,7 @@ const setLineup: CommandDefinition<SetLineup, WithCharges> = {
     const set: RecordedLineup =
       stored === null
         ? { id, players, createdAt: observedTime(madeAt, now), recordedBy: userId }
-        : { ...stored, players: withNumbersOf(stored, players) }
+        : { ...stored, players }
     return withRecharged(put(set), records, command, set)
   },
   names: ({ id, command }) => [
