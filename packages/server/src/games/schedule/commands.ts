@@ -1,5 +1,10 @@
 import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
-import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
+import {
+  type GameFormat,
+  isSameFormat,
+  lastPossiblePeriod,
+  periodSeconds,
+} from '@icetally/domain/game/format/game-format'
 import { equalsStored } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
@@ -147,6 +152,10 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
       ...(body.endedAt !== undefined && endedFields(body.endedAt)),
       ...(body.format !== undefined && { format: await storedFormat(trx, scope, body.format) }),
     }
+    if (body.endedAt) {
+      const format = change.format ?? before.format ?? (await storedFormat(trx, scope, null))
+      await requireEnd(trx, scope, body.endedAt, JSON.parse(format))
+    }
     if (seasonId) await requireSeason(trx, scope, seasonId)
     if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
     const after = { ...before, ...change }
@@ -168,6 +177,23 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
     if (body.final !== undefined) await noteEnd(trx, scope, after, before, now)
   }
 }
+
+/** Refuses an end in a period that the game cannot have, or after the end of its period. */
+async function requireEnd(
+  trx: Transaction,
+  scope: RowScope,
+  { periodNumber, clock }: NonNullable<GameDetail['endedAt']>,
+  format: GameFormat,
+): Promise<void> {
+  const isPossible =
+    periodNumber <= lastPossiblePeriod(format) ||
+    (await listPeriods(trx, scope)).some(({ period_number }) => period_number === periodNumber)
+  if (isPossible && clock <= (periodSeconds(format, periodNumber) ?? clock)) return
+  const details = [{ path: 'body.endedAt', message: END_RULE }]
+  throw new DomainError('VALIDATION_FAILED', END_RULE, { details })
+}
+
+const END_RULE = 'endedAt must be within a period of the game'
 
 const FINAL = ['final_for', 'final_against', 'final_decided_in', 'forfeited_by'] as const
 

@@ -168,6 +168,16 @@ describe('the format of a game', () => {
 })
 
 describe('a forfeited game', () => {
+  it.each([
+    ['in an overtime of a format without any', { periodNumber: 4, clock: 0 }],
+    ['after the end of its period', { periodNumber: 2, clock: 1201 }],
+  ] as const)('FORMAT-61 An end of a game %s is refused', async (_what, endedAt) => {
+    const { id: gameId } = await played({ ...STANDARD_FORMAT, overtimes: [] })
+    const answer = await anna.call(api.games.update, { gameId }, { endedAt })
+    const error = 'endedAt must be within a period of the game'
+    expect(answer).toMatchObject({ status: 400, body: { error, code: 'VALIDATION_FAILED' } })
+  })
+
   it('FORFEIT-3 A forfeited game counts in the record and in no figure of a player, a goalie or the team', async () => {
     const { id: gameId } = await played()
     const players = await anna.does(api.players.list, { teamId })
