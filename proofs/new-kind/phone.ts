@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { TestApp } from '../../packages/server/test/app.ts'

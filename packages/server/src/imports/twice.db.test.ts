@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'

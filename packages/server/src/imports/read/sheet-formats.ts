@@ -1,5 +1,5 @@
 import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { SheetContent } from '@icetally/domain/imports/sheets/sheet-content'
 import type { Entry, Known, KnownSchedule, Row } from './known.ts'
 

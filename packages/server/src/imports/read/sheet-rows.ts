@@ -1,5 +1,5 @@
 import { isSameFormat } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { formatWords } from '@icetally/domain/game/format/words'
 import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'

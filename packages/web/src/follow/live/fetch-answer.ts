@@ -16,13 +16,11 @@ export async function fetchAnswer<Answer>(address: string): Promise<Fetched<Answ
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE),
     })
-    if (response.status === 404) {
-      // Without the server's own words it is that of a proxy whose server is away.
-      const { error } = (await response.json()) as { readonly error?: unknown }
-      return { kind: typeof error === 'string' ? 'gone' : 'failed' }
-    }
-    if (!response.ok) return { kind: 'failed' }
-    return { kind: 'answer', answer: (await response.json()) as Answer }
+    const answer = (await response.json()) as Answer & { readonly error?: unknown }
+    if (response.ok) return { kind: 'answer', answer }
+    // Without the server's own words it is that of a proxy whose server is away.
+    const isGone = response.status === 404 && typeof answer.error === 'string'
+    return { kind: isGone ? 'gone' : 'failed' }
   } catch {
     return { kind: 'failed' }
   }

@@ -41,15 +41,15 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
     if (!canNotify()) return
     setAble(true)
     let isHere = true
-    // Where the browser refuses workers or storage, it is notified of nothing.
-    const nothing = () => null
-    void chosenNow(token)
-      .catch(nothing)
-      .then((events) => {
+    chosenNow(token).then(
+      (events) => {
         if (!isHere || events === null) return
         setOn(true)
         setChosen(events)
-      })
+      },
+      // Where the browser refuses workers or storage, it is notified of nothing.
+      () => undefined,
+    )
     return () => {
       isHere = false
     }
