@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isAhead } from '../../games/schedule-sections.ts'
 import { ApiError } from '../../platform/api/api-client.ts'
+import { dateNow } from '../../platform/clock/clock.ts'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
@@ -57,7 +58,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
         const onSuccess = (game: Game) => {
           const { seasonId = null } = fields
           // It is to be seen in the list.
-          const isListed = inSeason([{ seasonId }], shown).length > 0 || isAhead(game, new Date())
+          const isListed = inSeason([{ seasonId }], shown).length > 0 || isAhead(game, dateNow())
           if (!isListed) choose(seasonId ?? 'all')
           after.onSuccess()
         }
