@@ -27,6 +27,6 @@ test('WEBHOOK-23 A11Y-1 A11Y-2 CSP-1 A manager adds a webhook on the sharing pag
   await made.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Sent to Club website' }).click()
   const sent = page.getByRole('dialog', { name: 'Sent to "Club website"' })
-  await expect(sent.getByText(/^Nothing yet/)).toBeVisible()
+  await expect(sent.getByText(/^Nothing sent yet/)).toBeVisible()
   await expectQuality(page, 'dialog of what was sent')
 })

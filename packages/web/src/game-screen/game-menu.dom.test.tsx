@@ -47,9 +47,10 @@ it("LINEUP-4 Who's playing? stores the whole lineup in one operation, and record
   expect(question.getByText('2 players, 1 goalie')).toBeTruthy()
   await question.press('Save lineup')
   await message('Lineup saved')
+  const usual = { number: null, jersey: null }
   const players = [
-    { playerId: 'player-Ann Arrow', position: null, starting: false },
-    { playerId: 'player-Gil Guard', position: 'G', starting: true },
+    { ...usual, playerId: 'player-Ann Arrow', position: null, starting: false },
+    { ...usual, playerId: 'player-Gil Guard', position: 'G', starting: true },
   ]
   await waitFor(() => expect(sent()).toEqual([{ kind: 'lineup.set', players }]))
   expect(offered()).toEqual(['7 Ann Arrow', '30 Gil Guard'])

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 import { storedText } from '../platform/browser/stored-text.ts'
-import { clock } from '../platform/clock/clock.ts'
+import { clock, today } from '../platform/clock/clock.ts'
 import { Select } from '../platform/components/select.tsx'
 import { startTimestamp } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { teamQuery } from '../platform/queries/teams.ts'
-import { type SeasonChoice, today, usualSeason } from './seasons.ts'
+import { type SeasonChoice, usualSeason } from './seasons.ts'
 
 /** The choices of this device, by team. */
 const stored = storedText('icetally-seasons')

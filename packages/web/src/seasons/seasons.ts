@@ -1,6 +1,4 @@
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import { dateNow } from '../platform/clock/clock.ts'
-import { twoDigits } from '../platform/format/two-digits.ts'
 
 /** The selected games: all, those of a season by its id, or those without one. */
 export type SeasonChoice = 'all' | 'none' | (string & {})
@@ -23,12 +21,6 @@ type Days = Pick<Season, 'id' | 'startsOn' | 'endsOn'>
 /** The season that a day (`YYYY-MM-DD`) lies in. */
 export const seasonOf = <One extends Days>(seasons: readonly One[], day: string) =>
   seasons.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
-
-/** Today by the clock of the device, corrected by the server, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = dateNow()
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-}
 
 /**
  * The default season: the one that contains the day, or the latest; among seasons with games, so

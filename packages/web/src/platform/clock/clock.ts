@@ -1,3 +1,4 @@
+import { twoDigits } from '../format/two-digits.ts'
 import { createClock } from './corrected-clock.ts'
 
 const STORAGE_KEY = 'icetally-clock'
@@ -21,3 +22,9 @@ export const clock = createClock({
 
 /** Now, by the corrected clock: a device may be a day off. */
 export const dateNow = (): Date => new Date(clock.now())
+
+/** Today by the clock of the device, corrected by the server, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = dateNow()
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PageHeader } from '../components/page-header.tsx'
 import { Skeleton, TextSkeleton } from '../components/skeleton.tsx'
+import { isolated } from '../format/user-text.ts'
 import { teamsQuery } from '../queries/teams.ts'
 
 /** The header of a page whose team is not loaded yet: the page's own, with placeholders for its texts. */
@@ -19,12 +20,12 @@ export interface HeaderSkeletonProps {
 
 export function HeaderSkeleton(props: HeaderSkeletonProps) {
   const { title, subtitle, back = false, actions, crowded = false } = props
-  const name = useKnownTeam()?.name ?? USUAL_NAME
+  const team = isolated(useKnownTeam()?.name ?? USUAL_NAME)
   return (
     <PageHeader
       documentTitle={null}
       crowded={crowded}
-      title={<TextSkeleton>{title.startsWith('-') ? `${name} ${title}` : title}</TextSkeleton>}
+      title={<TextSkeleton>{title.startsWith('-') ? `${team} ${title}` : title}</TextSkeleton>}
       {...(subtitle !== undefined && { subtitle: <TextSkeleton>{subtitle}</TextSkeleton> })}
       {...(back && { before: <BackSkeleton /> })}
       {...(actions !== undefined && { actions: <Skeleton className={`h-11 ${actions}`} /> })}

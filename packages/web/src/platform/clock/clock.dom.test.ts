@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { clock } from '../platform/clock/clock.ts'
-import { today } from './seasons.ts'
+import { clock, today } from './clock.ts'
 
 it('GLANCE-8 Today is the day of the server, though the clock of the device is two days off', () => {
   const before = today()
