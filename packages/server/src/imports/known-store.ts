@@ -12,7 +12,7 @@ import { among } from '../platform/db/id-list.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
 import { type RunSlice, readerInSteps } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
-import { numberedGames } from '../platform/rows/numbered-games-store.ts'
+import { changesOfGame, numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { listOpponents, namesOfRow } from '../platform/rows/opponent-book.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { listRoster } from '../players/index.ts'
@@ -45,7 +45,7 @@ const gamesOf = async (
       sql<0 | 1>`case when games.id in (select game_id from links where team_id = ${teamId}
         and game_id is not null) then 1 else 0 end`.as('linked'),
     )
-    .select(sql<number>`games.change_number - games.changes_from`.as('changes'))
+    .select(changesOfGame('games').as('changes'))
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
     .execute()

@@ -11,6 +11,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { lockGamesOf } from '../platform/db/locks.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
+import { changesOf } from '../platform/rows/change-numbers.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { slicesOf } from '../platform/rows/slices-of-games.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
@@ -109,7 +110,7 @@ async function gamesToJoin(trx: Transaction, joining: Joining) {
     const records = naming.get(id)
     if (records === undefined) return []
     // The other records of the game are searched, too.
-    const look = (change_number * CHANGES_OF_STEP) / CHANGES_OF_SEARCH
+    const look = (changesOf(change_number) * CHANGES_OF_STEP) / CHANGES_OF_SEARCH
     return [{ id, change_number: Math.max(records, look) }]
   })
   return { games, columns: playerColumns().filter((_, index) => places.has(index)), alone }

@@ -3,12 +3,13 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
+import { changesOfGame } from '../../platform/rows/numbered-games-store.ts'
 
 /** How many changes the games of a team had, all together. */
 export async function sumOfChanges(reader: Reader, { teamId }: TeamScope): Promise<number> {
   const { changes } = await reader
     .selectFrom('games')
-    .select((game) => game.fn.sum<number | null>('change_number').as('changes'))
+    .select((game) => game.fn.sum<number | null>(changesOfGame('games')).as('changes'))
     .where('team_id', '=', teamId)
     .executeTakeFirstOrThrow()
   return changes ?? 0

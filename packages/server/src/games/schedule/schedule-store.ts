@@ -6,6 +6,7 @@ import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockGame } from '../../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../../platform/db/schema.ts'
+import { numbersFrom } from '../../platform/rows/change-numbers.ts'
 
 /** Undefined when the id is stored already. */
 export const insertGame = (
@@ -30,11 +31,12 @@ export const storeFormats = (trx: Transaction, { teamId }: TeamScope, format: Ga
     .execute()
 
 /**
- * New change numbers of games, from the present on in milliseconds since 1970, as after restoring a
+ * New change numbers of games without records at a time (milliseconds since 1970), as after restoring a
  * backup: earlier states of these games on devices and in caches become unknown.
  */
 export function renumbered(now: number) {
-  const from = sql<number>`case when change_number < ${sql.lit(now)} then ${sql.lit(now)} else change_number + 1 end`
+  const first = sql.lit(numbersFrom(now))
+  const from = sql<number>`case when change_number < ${first} then ${first} else change_number + 1 end`
   return { change_number: from, changes_from: from }
 }
 

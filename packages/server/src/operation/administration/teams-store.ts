@@ -7,6 +7,7 @@ import { recordTable } from '../../platform/db/record-tables.ts'
 import type { TeamTable } from '../../platform/db/schema.ts'
 import type { RunSlice } from '../../platform/db/slices.ts'
 import { isThere } from '../../platform/removals/store.ts'
+import { changesOfGame } from '../../platform/rows/numbered-games-store.ts'
 import { containing } from './people-store.ts'
 
 /** A team with the fields for administrators, its size apart. */
@@ -52,7 +53,7 @@ const selectTeams = (reader: Reader, search?: string) =>
       select
         .selectFrom('games as game')
         .whereRef('game.team_id', '=', 'team.id')
-        .select((of) => of.fn.sum<number>('game.change_number').as('changes'))
+        .select((of) => of.fn.sum<number>(changesOfGame('game')).as('changes'))
         .as('changes'),
     ])
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { changesOf } from '../../platform/rows/change-numbers.ts'
 import { leaveNumbersOut } from './renumber.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -36,3 +37,34 @@ it.each([
     expect(rows.every(({ sequence }) => Number(sequence) > 1_000_000)).toBe(true)
   },
 )
+
+it('BACKUP-24 A restored game has a new number with the count of its changes, higher at each restore', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'renumber-'))
+  const file = join(folder, 'backup.db')
+  const numbers = () => {
+    const database = new DatabaseSync(file)
+    const rows = database.prepare('select change_number, changes_from from games').all()
+    database.close()
+    return rows.map(({ change_number, changes_from }) => [
+      Number(change_number),
+      Number(changes_from),
+    ])
+  }
+  const database = new DatabaseSync(file)
+  // Versions before numbered games from the time in milliseconds.
+  database.exec(`create table teams (id text, change_number integer);
+    create table games (change_number integer, changes_from integer);
+    insert into games values (240, 0), (${NOW + 3}, ${NOW})`)
+  database.close()
+  leaveNumbersOut(file, NOW)
+  const first = numbers()
+  expect(changesOf(first[0]?.[0] ?? 0)).toBe(240)
+  expect(first.every(([number = 0, from]) => number === from && number > NOW + 1_000_000)).toBe(
+    true,
+  )
+  leaveNumbersOut(file, NOW + 1000)
+  const second = numbers()
+  expect(changesOf(second[0]?.[0] ?? 0)).toBe(240)
+  expect(second.every(([number = 0], at) => number > (first[at]?.[0] ?? 0) + 1000)).toBe(true)
+  await rm(folder, { recursive: true })
+})

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { numbersFrom } from '../rows/change-numbers.ts'
 import { slicesOf } from '../rows/slices-of-games.ts'
 import { inSlices } from './slices.ts'
 
@@ -37,4 +38,7 @@ it('BOUND-13 Each slice of games has about a thousand changes at most, or is one
   expect(slices.flat()).toEqual(changes.map((_, index) => String(index)))
   expect(slices.map(({ length }) => length)).toEqual([1, 2, 25, 25, 25, 25, 25, 25, 1])
   expect(slicesOf([])).toEqual([])
+  // After restoring a backup, and after undoing an import, games have other numbers with as many changes.
+  const from = numbersFrom(Date.UTC(2026, 10, 1))
+  expect(slicesOf(changes.map((number, index) => game(index, from + number)))).toEqual(slices)
 })

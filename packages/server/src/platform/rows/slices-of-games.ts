@@ -1,4 +1,5 @@
 import type { GameTable } from '../db/schema.ts'
+import { changesOf } from './change-numbers.ts'
 
 /** A game counts as so many changes at least, because each costs something by itself. */
 const LEAST_CHANGES = 40
@@ -21,7 +22,7 @@ export function slicesOf(
       changes = 0
     }
     slices.at(-1)?.push(game.id)
-    changes += Math.max(game.change_number, LEAST_CHANGES)
+    changes += Math.max(changesOf(game.change_number), LEAST_CHANGES)
   }
   return slices
 }
