@@ -1,6 +1,7 @@
 import { expect } from './fixtures.ts'
 import { Shell } from './pages/shell.ts'
 import { test } from './support/csp.ts'
+import { openMore } from './support/more-actions.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 import { visit } from './support/visit.ts'
@@ -17,7 +18,11 @@ test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses,
   await manager.addPlayer(team.id, 'Kaisa Korpi', 12)
   const gameId = await manager.addGame(team.id, 'Boston')
   await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await openMore(page)
+  await page
+    .getByRole('button', { name: 'Share', exact: true })
+    .or(page.getByRole('menuitem', { name: 'Share', exact: true }))
+    .click()
   const shared = page.getByRole('dialog', { name: 'Share game vs Boston' })
   await expect(shared.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   await expectQuality(page, 'dialog Share')

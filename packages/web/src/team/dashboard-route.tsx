@@ -33,7 +33,7 @@ export default function DashboardRoute() {
           <>
             <Button
               variant="secondary"
-              className="max-[22.5rem]:px-2"
+              className="max-[22.5rem]:gap-1 max-[22.5rem]:px-1.5"
               icon={IconUsersPlus}
               onPointerEnter={prepare}
               onFocus={prepare}
@@ -44,7 +44,7 @@ export default function DashboardRoute() {
             <Button
               // With a team, its game is the page's main action.
               variant={hasNoTeam ? 'primary' : 'secondary'}
-              className="max-[22.5rem]:px-2"
+              className="max-[22.5rem]:gap-1 max-[22.5rem]:px-1.5"
               icon={IconPlus}
               onPointerEnter={prepare}
               onFocus={prepare}

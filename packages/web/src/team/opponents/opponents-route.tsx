@@ -101,7 +101,7 @@ function Opponents({ team }: { team: TeamDetail }) {
 }
 
 function OpponentsSkeleton() {
-  return <ListPageSkeleton title="- Opponents" subtitle={SUBTITLE} actions="sm:w-44" />
+  return <ListPageSkeleton back title="- Opponents" subtitle={SUBTITLE} actions="sm:w-44" />
 }
 
 function Row(props: {
