@@ -10,7 +10,7 @@ import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
-import { type RunSlice, readerInSteps } from '../platform/db/slices.ts'
+import { allInSlices, type RunSlice, readerInSteps } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { changesOfGame, numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { listOpponents, namesOfRow } from '../platform/rows/opponent-book.ts'
@@ -20,10 +20,14 @@ import { listSeasons } from '../seasons/index.ts'
 import { readMemory } from './feed/store.ts'
 import type { GameRow, Known } from './read/known.ts'
 
-const gamesOf = async (
+/** The games that are read at once: each may have long notes. */
+const GAMES_PER_SLICE = 250
+
+const gamesAfter = async (
   reader: Reader,
   { teamId }: TeamScope,
   format: string,
+  after: string,
 ): Promise<GameRow[]> => {
   const rows = await reader
     .selectFrom('games')
@@ -48,8 +52,16 @@ const gamesOf = async (
     .select(changesOfGame('games').as('changes'))
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
+    .where('games.id', '>', after)
+    .orderBy('games.id')
+    .limit(GAMES_PER_SLICE)
     .execute()
-  return rows.map((row) => ({ ...row, format: row.format ?? format }))
+  return rows.map((row) => ({
+    ...row,
+    format: row.format ?? format,
+    // They are compared alone, and would be long to hand to another thread.
+    notes: row.notes && hash('sha1', row.notes),
+  }))
 }
 
 /** These games of a team, by their ids. */
@@ -96,7 +108,9 @@ export async function readKnown(
   )
   return {
     ...{ kind, players, guests, format },
-    games: await step((rows) => gamesOf(rows, scope, format)),
+    games: await allInSlices(step, GAMES_PER_SLICE, (rows, after) =>
+      gamesAfter(rows, scope, format, after),
+    ),
     seasons: await listSeasons(reader, scope),
     book: (await listOpponents(step, scope)).map(namesOfRow),
     sources,
