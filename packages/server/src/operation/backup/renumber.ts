@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { NUMBERS_OF_MOMENT, numbersFrom } from '../../platform/rows/change-numbers.ts'
+import { NUMBERS_PER_TICK, numbersFrom } from '../../platform/rows/change-numbers.ts'
 
 /** More changes than a game, or a team, sees between a backup and its restoring. */
 const NUMBERS_LEFT_OUT = 1_000_000
@@ -32,7 +32,7 @@ function leaveSequencesOut(database: DatabaseSync, now: number): void {
 
 /**
  * Devices have changes from after the backup. Their numbers are not reused: a device with one of
- * those reads everything. A game continues from a number of the moment of restoring, so that
+ * those reads everything. A game continues from a number of the time of restoring, so that
  * restoring the same backup again does not begin with the same numbers, and with the count of its
  * changes. `now` in milliseconds since 1970.
  */
@@ -46,7 +46,7 @@ export function leaveNumbersOut(file: string, now: number): void {
       if (!columns.every(isKnown)) continue
       const changes = columns.map(
         (column) => `${column} = max(change_number + ${NUMBERS_LEFT_OUT},
-          ${numbersFrom(now)} + change_number % ${NUMBERS_OF_MOMENT})`,
+          ${numbersFrom(now)} + change_number % ${NUMBERS_PER_TICK})`,
       )
       database.exec(`update ${table} set ${changes.join(', ')}`)
     }

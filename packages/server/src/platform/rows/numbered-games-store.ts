@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import type { GameTable } from '../db/schema.ts'
-import { NUMBERS_OF_MOMENT } from './change-numbers.ts'
+import { NUMBERS_PER_TICK } from './change-numbers.ts'
 
 /** A game with the numbers that show whether it is unchanged. */
 export type NumberedGame = Pick<GameTable, 'id' | 'received_at' | 'change_number'>
@@ -20,4 +20,4 @@ export const numberedGames = (
 
 /** How many changes a game had, as a value of a statement that calls the table of games so. */
 export const changesOfGame = (games: string): RawBuilder<number> =>
-  sql`${sql.ref(`${games}.change_number`)} % ${sql.lit(NUMBERS_OF_MOMENT)}`
+  sql`${sql.ref(`${games}.change_number`)} % ${sql.lit(NUMBERS_PER_TICK)}`
