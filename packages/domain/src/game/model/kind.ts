@@ -233,7 +233,7 @@ const DEFAULTS = {
 export const timeFieldOf = ({ columns }: Pick<Kind, 'columns'>): string | undefined =>
   Object.entries(columns).find(([, { as }]) => as === 'time')?.[0]
 
-const UNCORRECTED: ReadonlySet<string> = new Set(['id', 'createdAt', 'takenAt', 'recordedBy'])
+const fixedFieldsOf = (kind: Pick<Kind, 'columns'>) => ['id', timeFieldOf(kind), DEFAULTS.recorder]
 
 /** A kind as it is written down: every field of the record has a column. */
 type Description<
@@ -272,7 +272,7 @@ export const defineKind =
       ...DEFAULTS,
       called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       inPaths: kind.name,
-      corrected: Object.keys(kind.columns).filter((field) => !UNCORRECTED.has(field)),
+      corrected: Object.keys(kind.columns).filter((field) => !fixedFieldsOf(kind).includes(field)),
       order: [timeFieldOf(kind) ?? [], 'id'].flat(),
       ...kind,
     }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
