@@ -141,9 +141,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       />
     </div>
   )
-  const toIntermission = () => {
+  const toIntermission = (after: PeriodNumber | null) => {
     leaveRink(game.id, choices)
-    decline(game.id, intermissionAfter(latestPlayed(records)))
+    decline(game.id, intermissionAfter(after))
     void navigate(paths.intermission(game.teamId, game.id))
   }
   const chooseView = (view: PeriodView) => choose({ ...choices, view })
@@ -169,7 +169,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       onEvents={events.show}
       onPeriod={chooseView}
       onAddAssists={goal.show}
-      onIntermission={toIntermission}
+      onIntermission={() => toIntermission(latestPlayed(records))}
     />
   ) : (
     <Button variant="ghost" icon={IconListDetails} onClick={events.show} className="order-last">

@@ -35,7 +35,7 @@ interface GameOffersProps {
   readonly isFirstView: boolean
   readonly onPeriod: (period: PeriodNumber) => void
   /** Links to the intermission page of the finished period. */
-  readonly onIntermission: () => void
+  readonly onIntermission: (after: PeriodNumber) => void
   readonly onFinish: () => void
 }
 
@@ -130,10 +130,7 @@ export function GameOffers(props: GameOffersProps) {
       text={`${periodLabel(format, over)} is over.`}
       action="Intermission"
       short="Intermission"
-      onTake={() => {
-        decline(game.id, intermission)
-        onIntermission()
-      }}
+      onTake={() => onIntermission(over)}
       onDecline={() => decline(game.id, intermission)}
     />
   )
