@@ -1,7 +1,6 @@
+import { storedText } from '../browser/stored-text.ts'
 import { twoDigits } from '../format/two-digits.ts'
 import { createClock } from './corrected-clock.ts'
-
-const STORAGE_KEY = 'icetally-clock'
 
 /**
  * The device's clock, corrected by the server's answers; the correction is stored for the next
@@ -10,14 +9,7 @@ const STORAGE_KEY = 'icetally-clock'
 export const clock = createClock({
   wall: () => Date.now(),
   steady: () => performance.now(),
-  read: () => localStorage.getItem(STORAGE_KEY),
-  write(text) {
-    try {
-      localStorage.setItem(STORAGE_KEY, text)
-    } catch {
-      // Without storage it is measured again at the next visit.
-    }
-  },
+  ...storedText('icetally-clock'),
 })
 
 /** Now, by the corrected clock: a device may be a day off. */

@@ -107,7 +107,7 @@ export function followOwnTeams(client: QueryClient): () => void {
     if (event.type !== 'updated') return
     if (
       event.action.type === 'error' &&
-      isNotFound(event.action.error) &&
+      hasStatus(event.action.error, 404) &&
       !isTeamList(query.queryKey)
     )
       void client.invalidateQueries({ queryKey: keys.teamList })
@@ -119,6 +119,3 @@ export function followOwnTeams(client: QueryClient): () => void {
     lists.notify(teams, hasFewer ? forgetOthers(ids) : null)
   })
 }
-
-/** Answered by the server itself: missing, or not for this user. */
-const isNotFound = (error: unknown): boolean => hasStatus(error, 404)
