@@ -109,9 +109,9 @@ export function gameSums(
     marked: new Map(
       all
         .filter((shot, place) => isMarkedUnlike(shot, shots[place]))
-        .map(({ id, ...shot }) => [
+        .map(({ id, emptyNet, penaltyShot, goalieId }) => [
           id,
-          { emptyNet: shot.emptyNet, penaltyShot: shot.penaltyShot, goalieId: shot.goalieId },
+          { emptyNet, penaltyShot, goalieId },
         ]),
     ),
   }

@@ -83,6 +83,7 @@ export {
   goaliesOnRecord,
   playersOnRecord,
   type RosterPosition,
+  rosterPositions,
   skatersIn,
 } from './sheet/on-record.ts'
 export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'

@@ -6,6 +6,7 @@ import {
   isPlayed,
   mapTallies,
   type RosterPosition,
+  rosterPositions,
   type SheetFacts,
   skatersIn,
   startMomentOf,
@@ -66,8 +67,7 @@ export class TeamTotals {
   readonly #rosterPosition: RosterPosition
 
   constructor(players: readonly ReportPlayer[]) {
-    const positions = new Map(players.map(({ id, position }) => [id, position]))
-    this.#rosterPosition = (id) => positions.get(id) ?? null
+    this.#rosterPosition = rosterPositions(players)
   }
 
   add(game: ReportGame, season: string | null, facts: SheetFacts): void {

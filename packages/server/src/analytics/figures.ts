@@ -7,7 +7,7 @@ import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
 import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
-import type { RosterPosition } from '@icetally/domain/game/sheet/on-record'
+import { type RosterPosition, rosterPositions } from '@icetally/domain/game/sheet/on-record'
 import type { GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
@@ -34,8 +34,7 @@ export async function figuresOfGames(
     readRecording(reader, scope),
   ])
   const figures = new Map<string, FiguresOfGame>()
-  const positions = new Map(everybody.map(({ id, position }) => [id, position]))
-  const rosterPosition = (id: string) => positions.get(id) ?? null
+  const rosterPosition = rosterPositions(everybody)
   const copyRows = rowCopier()
   const read = { scope, games, recording, kinds: KIND_NAMES }
   await eachGame(reader, read, async ({ id }, records, terms) =>

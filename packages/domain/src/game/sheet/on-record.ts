@@ -29,6 +29,14 @@ export const playedAsSkater = ({ isDressed, position, isNamed, isInNet }: OnReco
 /** The position of a player on the roster. */
 export type RosterPosition = (playerId: string) => Position | null
 
+/** The positions of players on a roster. */
+export function rosterPositions(
+  players: readonly { readonly id: string; readonly position: Position | null }[],
+): RosterPosition {
+  const positions = new Map(players.map(({ id, position }) => [id, position]))
+  return (playerId) => positions.get(playerId) ?? null
+}
+
 /** {@link playedAsSkater} of each player of a game. */
 export function skatersIn(
   facts: SheetFacts,

@@ -10,10 +10,17 @@ type Fields = Readonly<Record<string, unknown>>
 
 const OF_NEW_PLAYER = { guest: false }
 const OF_EMPTY_GAME = {
-  ...{ final_for: null, final_against: null, final_decided_in: null, forfeited_by: null },
+  final_for: null,
+  final_against: null,
+  final_decided_in: null,
+  forfeited_by: null,
 }
 const OF_NEW_GAME = {
-  ...{ notes: null, ended_period: null, ended_clock: null, linked: 0, ...OF_EMPTY_GAME },
+  notes: null,
+  ended_period: null,
+  ended_clock: null,
+  linked: 0,
+  ...OF_EMPTY_GAME,
 }
 
 /** These fields of the players of a team, by their ids. */
