@@ -73,6 +73,12 @@ export function secondsOfPeriods(facts: PlayedFacts): (period: number) => number
   }
 }
 
+/** Seconds that a period can last: an overtime of playoffs is as long as a period of regulation. */
+export function longestPeriod(format: GameFormat, period: number): number {
+  const length = periodSeconds(format, period) ?? 0
+  return isOvertime(format, period) ? Math.max(length, regulationLength(format)) : length
+}
+
 function lastClockIn(
   { shots, goals, penalties, goalieChanges }: PlayedFacts,
   period: number,

@@ -3,8 +3,8 @@ import {
   type GameFormat,
   isSameFormat,
   lastPossiblePeriod,
-  periodSeconds,
 } from '@icetally/domain/game/format/game-format'
+import { longestPeriod } from '@icetally/domain/game/format/played-length'
 import { equalsStored } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
@@ -152,9 +152,9 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
       ...(body.endedAt !== undefined && endedFields(body.endedAt)),
       ...(body.format !== undefined && { format: await storedFormat(trx, scope, body.format) }),
     }
-    if (body.endedAt) {
-      const format = change.format ?? before.format ?? (await storedFormat(trx, scope, null))
-      await requireEnd(trx, scope, body.endedAt, JSON.parse(format))
+    if (body.endedAt !== undefined || body.format !== undefined) {
+      const { format, endedAt } = termsOf({ ...before, ...change }, await readRecording(trx, scope))
+      if (endedAt !== null) await requireEnd(trx, scope, endedAt, format)
     }
     if (seasonId) await requireSeason(trx, scope, seasonId)
     if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
@@ -188,7 +188,7 @@ async function requireEnd(
   const isPossible =
     periodNumber <= lastPossiblePeriod(format) ||
     (await listPeriods(trx, scope)).some(({ period_number }) => period_number === periodNumber)
-  if (isPossible && clock <= (periodSeconds(format, periodNumber) ?? clock)) return
+  if (isPossible && clock <= longestPeriod(format, periodNumber)) return
   const details = [{ path: 'body.endedAt', message: END_RULE }]
   throw new DomainError('VALIDATION_FAILED', END_RULE, { details })
 }

@@ -178,6 +178,18 @@ describe('a forfeited game', () => {
     expect(answer).toMatchObject({ status: 400, body: { error, code: 'VALIDATION_FAILED' } })
   })
 
+  it('FORMAT-61 A format without the period in which a game was stopped is refused', async () => {
+    const { id: gameId } = await played()
+    const playoffs = { periodNumber: 4, clock: 1100 } as const
+    await anna.does(api.games.update, { gameId }, { endedAt: playoffs })
+    const format = { ...STANDARD_FORMAT, overtimes: [] }
+    const answer = await anna.call(api.games.update, { gameId }, { format })
+    const error = 'endedAt must be within a period of the game'
+    expect(answer).toMatchObject({ status: 400, body: { error, code: 'VALIDATION_FAILED' } })
+    const { game } = await anna.does(api.games.update, { gameId }, { format, endedAt: null })
+    expect(game).toMatchObject({ format, endedAt: null })
+  })
+
   it('FORFEIT-3 A forfeited game counts in the record and in no figure of a player, a goalie or the team', async () => {
     const { id: gameId } = await played()
     const players = await anna.does(api.players.list, { teamId })
