@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_CONTEXT } from '#test/import-context.ts'
 import { readImport } from './read/read-import.ts'
+import { readSheets } from './read/workbook.ts'
 
 const KNOWN = { ...IMPORT_CONTEXT, kind: 'schedule' } as const
 
@@ -21,4 +23,22 @@ it('IMPORT-99 The schedule of a whole league raises the question which team is y
   if ('refusal' in answered) throw new Error(answered.refusal)
   expect(answered.entries).toHaveLength(82)
   expect(answered.questions).toEqual([])
+})
+
+const MINUTES_A_DAY = 24 * 60
+
+it('IMPORT-120 Each minute of a day in a workbook is that minute, alone and beside its day', async () => {
+  const cell = (value: number, format: string) => ({ value, type: Number, format })
+  const minutes = Array.from({ length: MINUTES_A_DAY }, (_, minute) => minute)
+  const day = 46_000
+  const rows = minutes.map((minute) => [
+    cell(day + minute / MINUTES_A_DAY, 'yyyy-mm-dd hh:mm'),
+    cell(minute / MINUTES_A_DAY, 'hh:mm'),
+  ])
+  const [sheet] = await readSheets(await writeXlsxFile([{ data: rows }]).toBuffer(), MINUTES_A_DAY)
+  const written = minutes.map((minute) => {
+    const time = new Date(minute * 60_000).toISOString().slice(11, 16)
+    return [minute === 0 ? '2025-12-09' : `2025-12-09 ${time}`, time]
+  })
+  expect(sheet?.lines.map(({ cells }) => cells)).toEqual(written)
 })

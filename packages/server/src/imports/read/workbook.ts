@@ -65,15 +65,19 @@ function look(bytes: Uint8Array): void {
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
+const SECOND = 1000
+
 /** A cell as text. A date of a spreadsheet has no time zone: it means the displayed time. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return disarmed(value)
   if (!(value instanceof Date)) return String(value)
-  const time = `${two(value.getUTCHours())}:${two(value.getUTCMinutes())}`
+  // A workbook stores days and their fractions: 19:00 may be a millisecond less.
+  const at = new Date(Math.round(value.getTime() / SECOND) * SECOND)
+  const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
   // A time alone is a day of 1899 or 1900.
-  if (value.getUTCFullYear() < 1902) return time
-  const day = value.toISOString().slice(0, 10)
+  if (at.getUTCFullYear() < 1902) return time
+  const day = at.toISOString().slice(0, 10)
   return time === '00:00' ? day : `${day} ${time}`
 }
 
