@@ -7,9 +7,12 @@ const FIELDS = [
   ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway', 'competition'] as const),
 ]
 
+/** The fields of a game as a calendar has them, whichever name the opponent book has. */
+const fieldsOf = ({ written, ...entry }: GameEntry) =>
+  FIELDS.map((field) => (written ?? entry)[field])
+
 /** The fields of a game in a calendar, as one text. */
-export const entryText = (entry: GameEntry): string =>
-  JSON.stringify(FIELDS.map((field) => entry[field]))
+export const entryText = (entry: GameEntry): string => JSON.stringify(fieldsOf(entry))
 
 /** Of a calendar that was not read before. */
 export const NO_MEMORY: FeedMemory = { said: {}, left: [] }
@@ -23,7 +26,8 @@ export function unchangedFields(
   const before = game === null ? undefined : said[game.id]
   if (game === null || before === undefined) return {}
   const values = JSON.parse(before) as readonly unknown[]
-  const same = FIELDS.filter((field, index) => values[index] === entry[field])
+  const present = fieldsOf(entry)
+  const same = FIELDS.filter((_field, index) => values[index] === present[index])
   return Object.fromEntries(same.map((field) => [field, game[field]]))
 }
 

@@ -24,6 +24,8 @@ export interface GameEntry {
   readonly remark: string | null
   /** The content of the game's sheet; absent for a schedule. */
   readonly sheet?: GameSheet
+  /** The row as the file has it, where the opponent has the name of the opponent book since. */
+  readonly written?: Omit<GameEntry, 'written'>
 }
 
 /** The two sides of a game, where the file names both. */

@@ -148,6 +148,22 @@ it("FEED-12 A manager's corrections, deletions and undone changes stay, until th
   expect(await games()).toEqual(taken)
 })
 
+it('FEED-24 Corrections and deletions stay where the opponent book has the opponent under another name', async () => {
+  serve(SEASON)
+  const [ottawa, toronto] = ['Capital Wildcats', 'Leaside Stars'] as const
+  await anna.does(api.opponents.create, { teamId }, { name: ottawa, aliases: ['Ottawa'] })
+  await anna.does(api.opponents.create, { teamId }, { name: toronto, aliases: ['Toronto'] })
+  await follow('automatic')
+  await check()
+  const { games: all } = await anna.does(api.games.list, { teamId })
+  const idOf = (name: string) => all.find(({ opponent }) => opponent === name)?.id ?? ''
+  await anna.does(api.games.remove, { gameId: idOf(ottawa) })
+  await anna.does(api.games.update, { gameId: idOf(toronto) }, { opponent: 'Leaside Stars Blue' })
+  const byHand = await games()
+  expect(await check()).toMatchObject({ importId: null })
+  expect(await games()).toEqual(byHand)
+})
+
 it('FEED-13 An unchanged calendar is not read again, and a failed one is tried again later', async () => {
   serve(SEASON, { etag: '"one"', 'last-modified': 'Sat, 10 Jan 2026 10:00:00 GMT' })
   await follow('automatic')

@@ -31,6 +31,7 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
   const named = (entries as readonly GameEntry[]).map((entry) => ({
     ...entry,
     opponent: nameInBook(known.book, entry.opponent),
+    written: entry,
   }))
   const sheets = named.filter((entry) => entry.sheet !== undefined)
   const games = records as readonly KnownGame[]
