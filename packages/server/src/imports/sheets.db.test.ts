@@ -193,6 +193,31 @@ it('SHEETIN-4 Lines that cannot be read are doubtful with the reason, and a scor
   ])
 })
 
+it('SHEETIN-16 A player with several names in a sheet is one player', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Anna Lee', 7)
+  const text = [
+    ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston', 'Icebreakers Lineup'],
+    ...['Player;Pos', 'Anna Lee;C', 'Bea Roe;D', 'Cleo Fox;G', 'Goalies', 'Team;Goalie;SA;SV'],
+    ...['Icebreakers;C. Fox;20;19', 'Goals', 'Period;Time;Team;Goal;Assist'],
+    ...['1;5:00;Icebreakers;7;B. Roe, A. Lee', '1;9:00;Icebreakers;Roe;#7'],
+  ].join('\n')
+  const { importId, rows } = await preview(text)
+  expect(rows[0]?.after.sheet?.newPlayers).toEqual(['Bea Roe', 'Cleo Fox'])
+  await anna.does(api.imports.apply, { importId }, {})
+  const [game] = await games()
+  const sheet = await sheetOf(game?.id ?? '')
+  expect(shown(sheet).goals).toEqual(['1 300; Anna Lee; Bea Roe; ', '1 540; Bea Roe; Anna Lee; '])
+  const { lineup } = await anna.does(api.lineup.get, { gameId: game?.id ?? '' })
+  expect(lineup?.players.map(({ position, starting }) => [position, starting])).toEqual([
+    ...[
+      ['C', false],
+      ['D', false],
+      ['G', true],
+    ],
+  ])
+  expect(lineup?.players[0]).toMatchObject({ playerId, number: 7 })
+})
+
 it('SHEETIN-5 A game with records is not changed, and a sheet with additions stays', async () => {
   const { importId } = await preview(fixture('gamesheet.csv'))
   await anna.does(api.imports.apply, { importId }, {})

@@ -2,6 +2,7 @@ import { LIMITS } from '../../platform/limits.ts'
 import { readNumber, readPosition } from '../player-words.ts'
 import type { RawDressed, RawPerson } from './raw-sheet.ts'
 import type { SheetPlayer } from './sheet-content.ts'
+import { isShort } from './sheet-players.ts'
 import { keysOf } from './sheet-words.ts'
 
 /** The players of the team that a sheet names, in a list: events refer to them by index. */
@@ -27,10 +28,15 @@ export class People {
     }
   }
 
-  /** The index of a person in the list; null if not in it. */
+  /** The index of a person in the list; null if not in it, or if the name may be short for several. */
   find(person: RawPerson): number | null {
-    const [key] = keysOf(person).flatMap((one) => this.#byKey.get(one) ?? [])
-    return key ?? null
+    const keys = keysOf(person)
+    const [at] = keys.flatMap((one) => this.#byKey.get(one) ?? [])
+    if (at !== undefined || person.name === '' || keys.length > 1) return at ?? null
+    const [only, other] = this.players.flatMap(({ name }, index) =>
+      name !== null && isShort(person.name, name) ? index : [],
+    )
+    return only === undefined || other !== undefined ? null : only
   }
 
   /** The index of a person in the list, who is appended if new; null if no person is named. */

@@ -18,7 +18,7 @@ import type { SheetContent, SheetPlayer } from './sheet-content.ts'
 /** The context for creating a sheet's records. */
 export interface RecordedBy {
   readonly format: GameFormat
-  /** The id of each player of the sheet. */
+  /** The id of each player of the sheet; several may be one player of the roster. */
   readonly playerIds: readonly string[]
   readonly newId: () => string
   /** Milliseconds since 1970; later events of the game have later timestamps. */
@@ -75,10 +75,13 @@ export function recordsOfSheet(
             ...{ scored: true, outcome: 'goal', shooterId: idOf(scorer) },
             ...{ goalieId: charged(against, emptyNet), emptyNet, penaltyShot },
           }
+    const scorerId = idOf(scorer)
+    const [assister1Id = null, assister2Id = null] = [...new Set(assists.map(idOf))].filter(
+      (id) => id !== scorerId,
+    )
     const goal = {
       ...{ id: newId(), against, periodNumber: period, clock, ...by },
-      ...{ scorerId: idOf(scorer), scorerNumber: one.scorerNumber, scorerJersey: null },
-      ...{ assister1Id: idOf(assists[0] ?? null), assister2Id: idOf(assists[1] ?? null) },
+      ...{ scorerId, scorerNumber: one.scorerNumber, scorerJersey: null, assister1Id, assister2Id },
       ...{ strength: one.strength, emptyNet, penaltyShot, shotId: shot?.id ?? null, onIce: null },
       ...{ goalieId: charged(against, emptyNet), createdAt: timeOf(period, clock) },
     }
@@ -93,7 +96,7 @@ export function recordsOfSheet(
     ...regulationPeriods(format),
     ...[goals, penalties, shots, faceoffs, hits].flat().map(({ period }) => period),
   ])
-  const dressed = players.map((player, at) => lineupOf(player, playerIds[at] ?? ''))
+  const dressed = [...Map.groupBy(players, (_, at) => playerIds[at] ?? '')].map(lineupOf)
   const isTurned = (period: PeriodNumber, turned: boolean) => attacks(period, turned)
   const records: Readonly<Record<KindName, readonly object[]>> = {
     period: [...periods].sort().map((periodNumber) => ({
@@ -102,8 +105,8 @@ export function recordsOfSheet(
     })),
     shot: [...scored.flatMap(({ shot }) => shot ?? []), ...taken],
     goal: scored.map(({ goal }) => goal),
-    faceoff: [...new Set(faceoffs.map(({ player }) => player))].map((player) => ({
-      ...{ id: newId(), playerId: idOf(player), createdAt: now - LIST_ORDER },
+    faceoff: [...new Set(faceoffs.map(({ player }) => idOf(player)))].map((playerId) => ({
+      ...{ id: newId(), playerId, createdAt: now - LIST_ORDER },
     })),
     faceoffEvent: faceoffs.map(({ player, won, period, clock, place, isTurned: turned }) => ({
       ...{ id: newId(), playerId: idOf(player), won, periodNumber: period, clock, ...by },
@@ -138,7 +141,12 @@ export function recordsOfSheet(
   return new Map(Object.entries(records))
 }
 
-const lineupOf = ({ position, starting, number, jersey }: SheetPlayer, playerId: string) => ({
-  ...{ playerId, position, starting },
-  ...(number === null ? {} : { number, jersey }),
-})
+/** A player in the lineup, under one or several names of a sheet. */
+function lineupOf([playerId, names]: readonly [string, readonly SheetPlayer[]]) {
+  const { number = null, jersey } = names.find((one) => one.number !== null) ?? {}
+  return {
+    ...{ playerId, position: names.find((one) => one.position !== null)?.position ?? null },
+    starting: names.some((one) => one.starting),
+    ...(number === null ? {} : { number, jersey }),
+  }
+}

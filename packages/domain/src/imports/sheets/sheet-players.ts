@@ -4,7 +4,7 @@ import type { KnownPlayer } from '../roster-difference.ts'
 import type { SheetPlayer } from './sheet-content.ts'
 
 /** Is one name the other with an initial for the first name, or the last name alone? */
-function isShort(short: string, whole: string): boolean {
+export function isShort(short: string, whole: string): boolean {
   const [words, all] = [folded(short).split(' '), folded(whole).split(' ')]
   const last = all.at(-1)
   return (
