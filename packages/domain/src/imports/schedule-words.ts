@@ -9,8 +9,8 @@ export type ScheduleField =
   | ('location' | 'surface' | 'kind' | 'competition' | 'season' | 'gameNumber' | 'status')
 
 const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
-  date: 'date|game date|start date|event date|match date|date local|day date|date of game|date time|datetime|date and time|date/time|date & time|start date time|start datetime|start date/time|starts|starts at|when|dtstart|datum|spieldatum|spieltermin|termin|anspiel|datum uhrzeit|datum zeit|datum/zeit|date du match|date de la partie|date et heure|date heure|fecha|data|päivämäärä|pvm|dato|dátum|дата|дата и время|datum a čas',
-  time: 'time|start time|game time|start|event time|match time|puck drop|face off|faceoff|face-off|begins|start time local|time local|local time|uhrzeit|zeit|beginn|spielbeginn|anpfiff|bully|heure|heure de début|heure du match|début|hora|čas|godzina|ora|kellonaika|klo|aika|tid|время|начало',
+  date: 'date|game date|date de début|beginnt am|päivä|start date|event date|match date|date local|day date|date of game|date time|datetime|date and time|game date time|game date and time|date/time|date & time|start date time|start datetime|start date/time|starts|starts at|when|dtstart|datum|spieldatum|spieltermin|termin|anspiel|datum uhrzeit|datum zeit|datum/zeit|date du match|date de la partie|date et heure|date heure|fecha|data|päivämäärä|pvm|dato|dátum|дата|дата и время|datum a čas',
+  time: 'time|start time|game time|start|event time|match time|puck drop|face off|faceoff|face-off|begins|start time local|time local|local time|uhrzeit|zeit|beginn|spielbeginn|spielzeit|startzeit|beginnt um|anpfiff|bully|heure|heure de début|heure du match|début|hora|čas|godzina|ora|kellonaika|klo|aika|tid|время|начало',
   weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
   zone: 'time zone|timezone|time zone id|timezone id|time zone name|tzid|tz|zeitzone|fuseau horaire',
   opponent:
@@ -20,7 +20,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   homeAway:
     'home away|home/away|vs/at|at/vs|home or away|h/a|ha|home/visitor|home-away|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
   matchup:
-    'game|match|matchup|match up|event|event name|title|summary|subject|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
+    'game|match|matchup|match up|event|event name|title|summary|subject|betreff|objet|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
   location:
     'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|stadium|ground|field|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|jäähalli|plats|hall|ishall|sted|pista|lodowisko|stadium name|место|арена|location/rink|rink/location',
   surface:

@@ -1,3 +1,4 @@
+import { NO_SIDES } from '@icetally/domain/imports/sheets/sheet-file'
 import { expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_CONTEXT } from '#test/import-context.ts'
@@ -41,4 +42,20 @@ it('IMPORT-120 Each minute of a day in a workbook is that minute, alone and besi
     return [minute === 0 ? '2025-12-09' : `2025-12-09 ${time}`, time]
   })
   expect(sheet?.lines.map(({ cells }) => cells)).toEqual(written)
+})
+
+it('SHEETIN-17 A sheet without its teams is refused, and the sentence names them', async () => {
+  const bytes = Buffer.from('Period,Time,Team,Goal,Assist\n1,5:00,Icebreakers,7,\n')
+  expect(await readImport({ ...KNOWN, bytes })).toEqual({ refusal: NO_SIDES })
+})
+
+it.each([
+  'Päivä;Klo;Koti;Vieras\n21.11.2026;18.30;Icebreakers;KalPa',
+  'Betreff;Beginnt am;Beginnt um;Endet am\nIcebreakers - KalPa;21.11.2026;18:30:00;21.11.2026',
+  'Objet;Date de début;Heure de début\nIcebreakers - KalPa;21/11/2026;18:30:00',
+])('IMPORT-121 The headings of Outlook and of Finnish leagues are known: %s', async (text) => {
+  const answer = await readImport({ ...KNOWN, bytes: Buffer.from(text) })
+  expect(answer).toMatchObject({
+    entries: [{ opponent: 'KalPa', homeAway: 'home', startTime: '2026-11-21T18:30:00.000Z' }],
+  })
 })

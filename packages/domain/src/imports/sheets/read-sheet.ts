@@ -1,6 +1,7 @@
 import { findDate } from '../dates.ts'
 import { folded } from '../fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder } from '../headings.ts'
+import { findScheduleField } from '../schedule-words.ts'
 import { type Line, readCell } from '../table.ts'
 import { NO_EVENT, type RawDressed, type RawEvent, type RawSheet, type Side } from './raw-sheet.ts'
 import { peopleIn, personIn, sideIn } from './sheet-words.ts'
@@ -12,20 +13,22 @@ import { peopleIn, personIn, sideIn } from './sheet-words.ts'
  */
 
 const SYNONYMS = {
-  team: 'team|club|side|tm|home/visitor|h/v|team name',
+  team: 'team|club|side|tm|home/visitor|h/v|team name|mannschaft|verein|équipe',
   period: 'period|per|per.|p|prd|pd|pér|periode|période|drittel',
   clock:
-    'time|clock|game time|off|time off|time of goal|time of penalty|zeit|temps|min:sec|game clock',
+    'time|clock|game time|off|time off|time of goal|time of penalty|zeit|spielzeit|temps|min:sec|game clock',
   scorer: 'goal|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals',
   assist:
-    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes',
+    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten',
   assist2: 'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2',
-  strength: 'type|strength|str|goal type|situation|str.|kind',
+  strength: 'type|strength|str|goal type|situation|str.|kind|art',
   infraction:
-    'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|infraction/offence|violation',
-  minutes: 'min|mins|minutes|pim|length|duration|min.|penalty minutes|severity|class',
+    'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|strafgrund|vergehen|punition|pénalité|infraction/offence|violation',
+  minutes:
+    'min|mins|minutes|pim|length|duration|min.|penalty minutes|severity|class|strafminuten|dauer|durée',
   served: 'served by|served|serving',
-  player: 'player|name|player name|penalized player|goalie|goaltender|goalies|full name|spieler',
+  player:
+    'player|name|player name|penalized player|goalie|goaltender|goalies|full name|spieler|torhüter|torwart|joueur|joueuse|gardien|gardienne',
   number: '#|no|no.|number|jersey|jersey number|num|nr|sweater|player number|player #',
   first: 'first name|first',
   last: 'last name|last',
@@ -43,7 +46,7 @@ function tableOf(fields: ReadonlySet<Field>, title: string): Table | undefined {
   const has = (...all: readonly Field[]) => all.every((field) => fields.has(field))
   const isTimed = has('period') || has('clock')
   if (isTimed && fields.has('infraction')) return 'penalties'
-  if (isTimed && /penalt|infraction|strafe/.test(title) && (has('player') || has('number')))
+  if (isTimed && /penal|infraction|strafe|punition/.test(title) && (has('player') || has('number')))
     return 'penalties'
   if (isTimed && (fields.has('scorer') || (/goal|scoring|tore|buts/.test(title) && has('player'))))
     return 'goals'
@@ -63,7 +66,8 @@ function headingOf(line: Line, title: string): Headed | undefined {
   let table: Table | undefined
   const columns = columnsOf(line, find, (fields) => {
     table = tableOf(fields, title)
-    return table !== undefined
+    // A column of dates heads a schedule: "Date, Time, Visitor, G, Home, G".
+    return table !== undefined && !line.cells.some((cell) => findScheduleField(cell) === 'date')
   })
   return columns && table ? { table, columns } : undefined
 }
@@ -87,15 +91,6 @@ function totalColumn(
     : undefined
 }
 
-const HEAD: readonly (readonly [field: keyof Head, words: RegExp])[] = [
-  ['date', /^(?:date|game date|datum|(?:game )?date (?:and )?time)$/],
-  ['time', /^(?:time|start|start time|game time|puck drop)$/],
-  ['home', /^(?:home|home team)$/],
-  ['away', /^(?:away|visitors?|visiting team|away team|guests?)$/],
-  ['location', /^(?:location|venue|rink|arena|facility|ice)$/],
-  ['competition', /^(?:competition|league|division|game type|season|tournament)$/],
-]
-
 /** Characters of a line that is a date. */
 const LONGEST_DATE = 40
 
@@ -106,6 +101,14 @@ interface Head {
   away: string
   location: string
   competition: string
+}
+
+const HEAD = ['date', 'time', 'home', 'away', 'location', 'competition'] as const
+
+/** The field of the head that a label names, in the words that head a schedule. */
+function headField(label: string): keyof Head | undefined {
+  const named = findScheduleField(label)
+  return named === 'season' ? 'competition' : HEAD.find((field) => field === named)
 }
 
 /**
@@ -119,10 +122,10 @@ function readHead(cells: readonly string[], head: Head): boolean {
   })
   let isHead = false
   for (const [index, part] of parts.entries()) {
-    const [field] = HEAD.find(([, words]) => words.test(folded(part))) ?? []
+    const field = headField(part)
     const value = parts[index + 1]
     if (field === undefined || value === undefined || value === '') continue
-    if (HEAD.some(([, words]) => words.test(folded(value)))) continue
+    if (headField(value) !== undefined) continue
     head[field] ||= value
     isHead = true
   }

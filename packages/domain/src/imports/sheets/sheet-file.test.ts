@@ -83,6 +83,30 @@ it('SHEETIN-12 The later files of the Big Data Cup, with seconds and successful 
 it('SHEETIN-13 A schedule and a roster are no sheets of games', () => {
   expect(read('Date;Time;Home;Away\n2026-01-10;19:30;Icebreakers;Boston')).toBeUndefined()
   expect(read('No;Name;Pos;G;A;Pts\n7;Cleo Novak;C;1;2;3')).toBeUndefined()
+  // As of Hockey-Reference, and of a rink's bookings.
+  expect(read('Date;Time;Visitor;G;Home;G\n2026-01-10;19:30;Boston;;Icebreakers;')).toBeUndefined()
+  expect(read('Date;Time;Home;Away;Length\n2026-01-10;19:30;Boston;A;60')).toBeUndefined()
+})
+
+it.each([
+  [
+    ...['Datum;10.01.2026', 'Heim;Icebreakers', 'Gast;Boston'],
+    ...['Drittel;Zeit;Mannschaft;Torschütze;Vorlagen;Art', '1;5:00;Icebreakers;#7 Novak;9;PP1'],
+    ...['Drittel;Zeit;Mannschaft;Spieler;Vergehen;Strafminuten', '2;3:00;Boston;9;Haken;2'],
+  ],
+  [
+    ...['Date;2026-01-10', 'Local;Icebreakers', 'Visiteur;Boston'],
+    ...['Période;Temps;Équipe;Buteur;Passes;Situation', '1;5:00;Icebreakers;#7 Novak;9;PP'],
+    ...['Période;Temps;Équipe;Joueur;Punition;Durée', '2;3:00;Boston;9;Accrocher;2:00'],
+  ],
+])('SHEETIN-18 A sheet is read in German and French, too: %s', (...rows) => {
+  const [entry] = read(rows.join('\n'))?.entries ?? []
+  expect(entry).toMatchObject({ opponent: 'Boston', homeAway: 'home', startDate: '2026-01-10' })
+  expect(entry?.sheet?.problems).toEqual([])
+  expect(entry?.sheet?.content).toMatchObject({
+    goals: [{ period: 1, against: false, strength: 'powerPlay', assists: [1] }],
+    penalties: [{ period: 2, against: true, minutes: 2, opponentNumber: 9 }],
+  })
 })
 
 it.each([

@@ -23,7 +23,8 @@ const asSchedule = (sheets: readonly RawSheet[]): Line[] => [
   })),
 ]
 
-const NO_SIDES =
+/** The refusal of a sheet whose teams are not known. */
+export const NO_SIDES =
   'The sheet does not name its two teams: add a line with “Home” and the name, and one with “Visitor”'
 
 const askClock = (answer: 'up' | 'down'): Question => ({

@@ -96,7 +96,8 @@ export function sideIn(text: string, { home, away }: Readonly<Record<Side, strin
  * penalty shot.
  */
 export function goalTypeIn(text: string) {
-  const words = new Set(folded(text).split(' '))
+  // The IIHF counts the missing skaters: PP1, SH2.
+  const words = new Set(folded(text.replaceAll(/\b(PP|SH)[12]\b/gi, '$1')).split(' '))
   const has = (...all: readonly string[]) => all.some((word) => words.has(word))
   return {
     strength: has('pp', 'ppg', 'power', 'powerplay')

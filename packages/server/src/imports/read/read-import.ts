@@ -4,7 +4,7 @@ import { type PlayerEntry, readRoster, rosterColumns } from '@icetally/domain/im
 import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
 import type { SheetContext } from '@icetally/domain/imports/sheets/interpret'
 import { sheetColumns } from '@icetally/domain/imports/sheets/read-sheet'
-import { readGameSheets } from '@icetally/domain/imports/sheets/sheet-file'
+import { NO_SIDES, readGameSheets } from '@icetally/domain/imports/sheets/sheet-file'
 import { entriesOf, type GameEntry } from '@icetally/domain/imports/sides'
 import type { Line } from '@icetally/domain/imports/table'
 import type { ScheduleContext } from '@icetally/domain/imports/when'
@@ -182,8 +182,10 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
     return { source, questions, ...found }
   }
   const sheets = readGameSheets(lines, file)
-  if (sheets !== undefined)
+  if (sheets !== undefined) {
+    if (sheets.entries.length + sheets.notes.length === 0) throw new Refused(NO_SIDES)
     return { source, ...sheets, questions: [...questions, ...sheets.questions] }
+  }
   if (lines.length > mostRows) throw tooMany(mostRows)
   const found = readScheduleTable(lines, file)
   if (found === undefined || found.games.length === 0) throw new Refused(NOT_FOUND.schedule)
