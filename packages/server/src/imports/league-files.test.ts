@@ -44,6 +44,32 @@ it('IMPORT-120 Each minute of a day in a workbook is that minute, alone and besi
   expect(sheet?.lines.map(({ cells }) => cells)).toEqual(written)
 })
 
+const NAMES = 'No,Name\n7,Zoë Müller\n8,Jörg Bär\n'
+const WEEK_OF_MUNICH =
+  'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261121T003000Z\nSUMMARY:Icebreakers vs Höhe Mü'
+/** The bytes of a text, but for those at the end, and then more. */
+const cut = (text: string, bytes: number, ...more: (string | number[])[]) =>
+  Buffer.concat([Buffer.from(text).subarray(0, -bytes), ...more.map((part) => Buffer.from(part))])
+
+it.each([
+  ['a row of Windows-1252', cut(NAMES, 1, '\n9,Ren', [0xe9], ' Roe\n'), 'roster', 'René Roe'],
+  ['a mark and such a row', cut(`\ufeff${NAMES}`, 1, '\n9,', [0xc9], 'va\n'), 'roster', 'Éva'],
+  [
+    'a line that is folded within a letter',
+    cut(WEEK_OF_MUNICH, 1, '\r\n ', [0xbc], 'nchen\r\nEND:VEVENT\r\nEND:VCALENDAR'),
+    ...(['schedule', 'Höhe München'] as const),
+  ],
+] as const)(
+  'IMPORT-122 A file of UTF-8 with %s is read as UTF-8',
+  async (_what, bytes, kind, last) => {
+    const answer = await readImport({ ...IMPORT_CONTEXT, kind, bytes })
+    if ('refusal' in answer) throw new Error(answer.refusal)
+    expect(answer.source.encoding).toBe('utf-8')
+    const names = answer.entries.map((entry) => ('name' in entry ? entry.name : entry.opponent))
+    expect(names).toEqual(kind === 'roster' ? ['Zoë Müller', 'Jörg Bär', last] : [last])
+  },
+)
+
 it('SHEETIN-17 A sheet without its teams is refused, and the sentence names them', async () => {
   const bytes = Buffer.from('Period,Time,Team,Goal,Assist\n1,5:00,Icebreakers,7,\n')
   expect(await readImport({ ...KNOWN, bytes })).toEqual({ refusal: NO_SIDES })

@@ -97,14 +97,39 @@ function singleByte(bytes: Uint8Array): string {
   return scored.sort((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252'
 }
 
+/** Letters of UTF-8 beyond ASCII, as bytes. */
+const LETTERS = /(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+/g
+/** The end of a line within a letter: some programs fold the lines of a calendar so. */
+const TORN_LETTER = /([\xc2-\xf4][\x80-\xbf]{0,2})\r?\n[ \t](?=[\x80-\xbf])/g
+
+const countHigh = (raw: string): number => raw.match(/[\x80-\xff]+/g)?.join('').length ?? 0
+
+/**
+ * Text of UTF-8 with a few bytes that are none, as where a row was pasted from another file: those are read as
+ * Windows-1252. Undefined if they are many.
+ */
+function mostlyUtf8(bytes: Uint8Array): Decoded | undefined {
+  const raw = Buffer.from(bytes).toString('latin1').replaceAll(TORN_LETTER, '$1')
+  // A letter has two bytes and more.
+  if (countHigh(raw.replaceAll(LETTERS, '')) * 3 >= countHigh(raw)) return undefined
+  const western = new TextDecoder('windows-1252')
+  const others = raw.split(LETTERS).map((part) => western.decode(Buffer.from(part, 'latin1')))
+  const letters = raw.match(LETTERS)?.map((part) => Buffer.from(part, 'latin1').toString()) ?? []
+  const text = others.map((other, index) => other + (letters[index] ?? '')).join('')
+  return { text: text.replace(/^\ufeff/, ''), encoding: 'utf-8' }
+}
+
+const utf8 = (bytes: Uint8Array): Decoded | undefined =>
+  isUtf8(bytes) ? decoded(bytes, 'utf-8') : mostlyUtf8(bytes)
+
 /** Reads the bytes of a text file: UTF-8 and UTF-16 with or without a mark, or the likeliest code page. */
 export function decode(bytes: Uint8Array): Decoded {
   const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decoded(bytes, 'utf-8')
+  if (first === 0xef && second === 0xbb && third === 0xbf)
+    return utf8(bytes) ?? decoded(bytes, 'utf-8')
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
   if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
   const wide = utf16Of(bytes)
   if (wide !== undefined) return decoded(bytes, wide)
-  if (isUtf8(bytes)) return decoded(bytes, 'utf-8')
-  return decoded(bytes, singleByte(bytes))
+  return utf8(bytes) ?? decoded(bytes, singleByte(bytes))
 }
