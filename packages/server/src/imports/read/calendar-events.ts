@@ -1,4 +1,6 @@
 import { cleaned } from '@icetally/domain/imports/table'
+import { zoneNamed } from '@icetally/domain/imports/zones'
+import { momentAt, wallClock } from '@icetally/domain/platform/time-zone'
 
 /** One property of a component: its name, its parameters by name, and its value as it is written. */
 interface Property {
@@ -103,31 +105,86 @@ function dateOf(text: string, timeOf: string): string | undefined {
   return isTime ? `${date}T${hour}${minute}${second}${utc}` : undefined
 }
 
-/** A property of dates as it is meant; undefined where none of its dates is one. */
-function repaired({ name, parameters, value }: Property, timeOf: string): string | undefined {
-  const days = value
-    .split(',')
-    .flatMap((one) => dateOf(one, name === 'DTSTART' ? '' : timeOf) ?? [])
+/** The date of an event's start as iCalendar has it; undefined where it has none. */
+const startOf = (dtstart: Property | undefined): string | undefined =>
+  dtstart && dateOf(dtstart.value, '')
+
+const zoneOf = (date: string, { parameters }: Property): string | undefined =>
+  date.endsWith('Z') ? 'UTC' : zoneNamed(parameters.get('TZID') ?? '')
+
+const momentText = (wall: number): string =>
+  new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+
+/**
+ * A date of a series in the zone of its start, with which alone ical.js compares it: many programs write its end,
+ * and the dates that are left out, in UTC.
+ */
+function inZoneOfStart(date: string, property: Property, dtstart: Property): string {
+  const start = startOf(dtstart) ?? ''
+  const [from, to] = [zoneOf(date, property), zoneOf(start, dtstart)]
+  if (from === undefined || to === undefined || from === to) return date
+  const [, year, month, day, hour, minute, second] = (MOMENT.exec(date) ?? []).map(Number)
+  if (hour === undefined || Number.isNaN(hour) || !start.includes('T')) return date
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+  const moment = momentAt(from, wall)
+  return to === 'UTC' ? `${momentText(moment)}Z` : momentText(wallClock(moment, to))
+}
+
+/** A property of dates as it is meant, `dtstart` being the start of its series; undefined where none of its dates is one. */
+function repaired(property: Property, dtstart?: Property): string | undefined {
+  const { name, parameters, value } = property
+  const [, timeOf = ''] = /^\d{8}(T\d{6}Z?)$/.exec(startOf(dtstart) ?? '') ?? []
+  const days = value.split(',').flatMap((one) => dateOf(one, timeOf) ?? [])
   const [first] = days
   if (first === undefined) return undefined
   const same = days.filter((one) => one.includes('T') === first.includes('T'))
-  const zone = parameters.get('TZID')
+  const moved = dtstart ? same.map((one) => inZoneOfStart(one, property, dtstart)) : same
+  const isMoved = moved[0] !== first
+  const zone = (isMoved && dtstart ? dtstart : property).parameters.get('TZID')
   const isDay = !first.includes('T')
-  const named = zone !== undefined && !isDay && !first.endsWith('Z') ? `;TZID="${zone}"` : ''
+  const named = zone !== undefined && !isDay && !moved[0]?.endsWith('Z') ? `;TZID="${zone}"` : ''
   const range = parameters.has('RANGE') ? ';RANGE=THISANDFUTURE' : ''
-  return `${name}${isDay ? ';VALUE=DATE' : ''}${named}${range}:${same.join(',')}`
+  return `${name}${isDay ? ';VALUE=DATE' : ''}${named}${range}:${moved.join(',')}`
 }
 
-function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {
-  const all = lines.flatMap((line) => propertyOf(line) ?? []).filter(({ name }) => NEEDED.has(name))
-  const found = (name: string) => all.find((one) => one.name === name)
+/** An event as its properties, before it is known which series it belongs to. */
+interface FoundEvent {
+  readonly properties: readonly Property[]
+  readonly isTorn: boolean
+}
+
+const foundIn = ({ properties }: FoundEvent, name: string): Property | undefined =>
+  properties.find((one) => one.name === name)
+
+const eventIn = (lines: readonly string[], isTorn: boolean): FoundEvent => ({
+  properties: lines
+    .flatMap((line) => propertyOf(line) ?? [])
+    .filter(({ name }) => NEEDED.has(name)),
+  isTorn,
+})
+
+/** The starts of the series of a calendar, by their ids. */
+const startsOfSeries = (events: readonly FoundEvent[]): ReadonlyMap<string, Property> =>
+  new Map(
+    events.flatMap((one): [string, Property][] => {
+      const [uid, dtstart] = [foundIn(one, 'UID'), foundIn(one, 'DTSTART')]
+      const isSeries = foundIn(one, 'RRULE') !== undefined
+      return uid && dtstart && isSeries ? [[uid.value, dtstart]] : []
+    }),
+  )
+
+function eventOf(event: FoundEvent, series: ReadonlyMap<string, Property>): RawEvent {
+  const { properties, isTorn } = event
+  const found = (name: string) => foundIn(event, name)
   const dtstart = found('DTSTART')
-  const start = dtstart && repaired(dtstart, '')
-  const [, timeOf = ''] = /:\d{8}(T\d{6}Z?)/.exec(start ?? '') ?? []
-  const texts = all.flatMap((property) => {
+  const start = dtstart && repaired(dtstart)
+  const ofSeries = series.get(found('UID')?.value ?? '') ?? dtstart
+  const texts = properties.flatMap((property) => {
     const { name, value } = property
-    if (DATES.has(name)) return repaired(property, timeOf) ?? []
-    return `${name}:${value}`
+    if (name === 'DTSTART') return start ?? []
+    if (DATES.has(name)) return repaired(property, ofSeries) ?? []
+    const until = (date: string) => (dtstart ? inZoneOfStart(date, property, dtstart) : date)
+    return `${name}:${name === 'RRULE' ? value.replace(/(?<=UNTIL=)[\dTZ]+/i, until) : value}`
   })
   // Without a rule ical.js takes added dates alone, without the first one.
   if (start !== undefined && found('RDATE') !== undefined && found('RRULE') === undefined)
@@ -148,7 +205,7 @@ function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {
  * The calendars of a file, each event by itself: a fault in one of them does not affect the others.
  */
 export function rawCalendars(text: string): RawCalendar[] {
-  const calendars: { events: RawEvent[]; zones: Map<string, string>; zone: string }[] = []
+  const calendars: { events: FoundEvent[]; zones: Map<string, string>; zone: string }[] = []
   const newOne = () => ({ events: [], zones: new Map<string, string>(), zone: '' })
   const open: string[] = []
   let lines: string[] = []
@@ -161,7 +218,7 @@ export function rawCalendars(text: string): RawCalendar[] {
       else if (current === undefined) calendars.push(newOne())
       // The end of an event is missing where another begins.
       if (kind === 'VEVENT' && open.includes('VEVENT'))
-        calendars.at(-1)?.events.push(eventOf(lines, true))
+        calendars.at(-1)?.events.push(eventIn(lines, true))
       if (kind === 'VEVENT') open.length = 0
       if (kind === 'VEVENT' || kind === 'VTIMEZONE') lines = []
       if (kind !== 'VCALENDAR') open.push(kind)
@@ -170,7 +227,7 @@ export function rawCalendars(text: string): RawCalendar[] {
     }
     if (edge !== undefined) {
       if (open.includes('VTIMEZONE')) lines.push(line)
-      if (kind === 'VEVENT' && open.includes(kind)) current?.events.push(eventOf(lines, false))
+      if (kind === 'VEVENT' && open.includes(kind)) current?.events.push(eventIn(lines, false))
       if (kind === 'VTIMEZONE') {
         const [tzid = ''] = lines.flatMap((one) => /^TZID[^:]{0,200}:(.+)$/i.exec(one)?.[1] ?? [])
         if (tzid !== '') current?.zones.set(tzid.trim(), lines.join('\r\n'))
@@ -184,6 +241,9 @@ export function rawCalendars(text: string): RawCalendar[] {
     else if (open.length === 0 && current !== undefined && /^X-WR-TIMEZONE[;:]/i.test(line))
       current.zone = cleaned(propertyOf(line)?.value ?? '')
   }
-  if (open.includes('VEVENT')) calendars.at(-1)?.events.push(eventOf(lines, true))
-  return calendars
+  if (open.includes('VEVENT')) calendars.at(-1)?.events.push(eventIn(lines, true))
+  return calendars.map(({ events, ...calendar }) => {
+    const series = startsOfSeries(events)
+    return { ...calendar, events: events.map((event) => eventOf(event, series)) }
+  })
 }

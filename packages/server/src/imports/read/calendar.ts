@@ -210,7 +210,8 @@ function occurrencesOf(all: readonly ReadEvent[]): { found: Occurrence[]; past: 
     const masters = states.filter((state) => !isException(state))
     const events = uid === '' ? masters : masters.length === 0 ? [] : newestOf(masters)
     const alone: ReadEvent[] = []
-    for (const exception of states.filter(isException)) {
+    const bySequence = (one: ReadEvent, other: ReadEvent) => sequenceOf(one) - sequenceOf(other)
+    for (const exception of states.filter(isException).sort(bySequence)) {
       const master = events.find(({ event }) => event?.isRecurring() === true)?.event
       if (!isRelated(master, exception.event)) alone.push(exception)
     }
