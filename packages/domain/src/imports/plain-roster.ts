@@ -33,7 +33,7 @@ const lastWordAt = (text: string): number =>
   Math.max(...[' ', ',', '('].map((separator) => text.lastIndexOf(separator))) + 1
 
 /** '7 Anna Lee', '#07 - Anna Lee' or 'Anna Lee 7' as number and name. */
-function splitNumber(text: string): readonly [string, string] {
+export function splitNumber(text: string): readonly [string, string] {
   const before = /^#? ?(\d{1,2})[ .):,–—-]+([^ .):,–—\d-].*)$/.exec(text)
   if (before !== null) return [before[1] ?? '', before[2] ?? '']
   const at = lastWordAt(text)

@@ -45,6 +45,10 @@ export function readShoots(text: string): Shoots | undefined {
   return undefined
 }
 
+/** A captain's letter beside a number: "12C", "9 (A)", "A 19". */
+const CAPTAIN =
+  /(?<=\d) {0,3}(?:[ACK]|[("“][ACKack][)"”])\s*$|^\s*(?:[ACK]|[("“][ACKack][)"”]) {1,3}(?=#?\d)/
+
 /**
  * A jersey's number as '7', '07', '#00', 'No. 7' or '7.0', with the digits on it; undefined
  * where it is none.
@@ -52,7 +56,8 @@ export function readShoots(text: string): Shoots | undefined {
 export function readNumber(
   text: string,
 ): { readonly number: number; readonly jersey: string | null } | undefined {
-  const [, digits] = /^(?:#|no\.?|nr\.?|n[°º]|№)?\s*(\d{1,4})(?:\.0+)?$/i.exec(text.trim()) ?? []
+  const plain = text.replace(CAPTAIN, '').trim()
+  const [, digits] = /^(?:#|no\.?|nr\.?|n[°º]|№)?\s*(\d{1,4})(?:\.0+)?$/i.exec(plain) ?? []
   const number = Number(digits)
   if (digits === undefined || number > LIMITS.jerseyNumberMax) return undefined
   return { number, jersey: jerseyOf({ number, jersey: digits.slice(-2) }) }
@@ -70,23 +75,32 @@ export function isStaff(text: string): boolean {
 /** Such as 'coaches' and 'Headcoach'. */
 const isCoach = (word: string): boolean => word.includes('coach') && /^\p{L}+$/u.test(word)
 
-/** The marks behind a name: captain, alternate, goalie, affiliate. */
-const MARK = /(?<!\s)\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
+/** A mark behind a name: in brackets or quotation marks, or asterisks. */
+const MARK = /(?<!\s)\s*(?:[([]\s*([^\s()[\]][^()[\]]{0,19})[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
+/** A captain, an alternate, an affiliate, a rookie: in brackets, C is none of the positions. */
+const NO_POSITION = /^(?:c|a|k|ap|r|\*)$/i
 
 const MOST_MARKS = 10
 
-/** A name without the marks behind it, first name first, and whether one of them marks a goalie. */
-export function readName(text: string): { readonly name: string; readonly isGoalie: boolean } {
+/** A name without the marks behind it, first name first, and the position that one of them names. */
+export function readName(text: string): {
+  readonly name: string
+  readonly position: Position | null
+} {
   let name = text
-  let isGoalie = false
+  let position: Position | null = null
   for (let marks = 0; marks < MOST_MARKS; marks += 1) {
     const mark = MARK.exec(name)
     if (mark === null) break
-    isGoalie ||= /^(g|gk|tw)$/i.test(mark[1] ?? '')
+    const words = (mark[1] ?? '').trim()
+    const named = words === '' || NO_POSITION.test(words) ? null : readPosition(words)
+    // A nickname is a part of the name.
+    if (named === undefined) break
+    position ??= named
     name = name.slice(0, mark.index)
   }
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
   const suffixed = /^(jr|sr|ii|iii|iv)\.?$/i.test(first)
   const turned = more.length === 0 && last !== '' && first !== '' && !suffixed
-  return { name: turned ? `${first} ${last}` : name.trim(), isGoalie }
+  return { name: turned ? `${first} ${last}` : name.trim(), position }
 }

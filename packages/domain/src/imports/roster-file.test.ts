@@ -50,6 +50,40 @@ describe('reading a roster', () => {
     ])
   })
 
+  it('IMPORT-124 A number in the name and a position in brackets behind it are the number and the position', () => {
+    expect(players('Player\n#7 Anna Lee (D)\n"9" Bo\n19 Cleo Fox "A"')).toEqual([
+      [7, 'Anna Lee', 'D', null],
+      [null, '"9" Bo', null, null],
+      [19, 'Cleo Fox', null, null],
+    ])
+    expect(players('Name\nPlayer 7\nPlayer 8').map(([, name]) => name)).toEqual([
+      ...['Player 7', 'Player 8'],
+    ])
+    expect(players('#;Player\n;7 Dwarfs\n9;Emil Lund (C/LW) "C"\n8;Mia (Mimi)\n4;Pia (C)')).toEqual(
+      [
+        [null, '7 Dwarfs', null, null],
+        [9, 'Emil Lund', 'C', null],
+        [8, 'Mia (Mimi)', null, null],
+        [4, 'Pia', null, null],
+      ],
+    )
+  })
+
+  it.each(['12C', '12 (A)', '#12 "C"', 'A 12', '12 K'])(
+    'IMPORT-125 The letter of a captain beside a number is no part of it: %s',
+    (number) => {
+      expect(read(`No;Name\n${number};Anna Lee`)).toMatchObject([{ number: 12, doubt: null }])
+    },
+  )
+
+  it('IMPORT-126 The sums of a table of statistics are no players', () => {
+    const sums = ['Team Total', 'Totals', 'League Average', 'Empty Net', 'Bench Minor', 'Gesamt']
+    const rows = ['7;Anna Lee;3', ...sums.map((name) => `;${name};12`), '9;Tota Lee;1']
+    expect(players(`#;Player;GP\n${rows.join('\n')}`).map(([, name]) => name)).toEqual([
+      ...['Anna Lee', 'Tota Lee'],
+    ])
+  })
+
   it('IMPORT-109 Last names in capitals before first names are turned, if the whole file has them', () => {
     const names = (...rows: readonly string[]) =>
       read(['No;Name', ...rows].join('\n')).map(({ name }) => name)

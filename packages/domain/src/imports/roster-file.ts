@@ -3,7 +3,7 @@ import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded, nameKey } from './fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
-import { plainRoster } from './plain-roster.ts'
+import { plainRoster, splitNumber } from './plain-roster.ts'
 import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
 import {
   asking,
@@ -113,7 +113,7 @@ function staffReason(values: Values, section: Section): string | null {
 }
 
 /** The name from one column or from two; in some languages the column of first names is called name. */
-function nameOf({ name, first, last }: Values): { name: string; isGoalie: boolean } {
+function nameOf({ name, first, last }: Values): ReturnType<typeof readName> {
   if (first !== '' && last !== '') return readName(`${first} ${last}`)
   if (name !== '' && last !== '' && !folded(name).includes(folded(last)))
     return readName(`${name} ${last}`)
@@ -146,13 +146,26 @@ function remarkOf({ position, shoots }: Values): string | null {
 
 const FIELDS = Object.keys(SYNONYMS) as RosterField[]
 
+/** The values of a row; without a column of numbers the name may have one: "#7 Anna Lee". */
+function valuesOf(
+  read: readonly (readonly [RosterField, { text: string }])[],
+  hasNumbers: boolean,
+) {
+  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  if (hasNumbers) return values
+  const [number, name] = splitNumber(values.name)
+  // "Player 7" may be how a team names its players.
+  const isName = name.includes(' ') || /^#?\s?\d/.test(values.name)
+  return isName ? { ...values, number, name } : values
+}
+
 /** Reads one row of a roster. */
 function entryOf(line: Line, columns: Columns<RosterField>, section: Section): PlayerEntry {
   const cells = line.cells.map(readCell)
   const read = FIELDS.map((field) => [field, cellOf(columns, cells, field)] as const)
-  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  const values = valuesOf(read, columns.of.has('number'))
   const isTorn = read.some(([field, { differs }]) => differs && field !== 'role')
-  const { name, isGoalie } = nameOf(values)
+  const { name, position } = nameOf(values)
   const found = NAMES.map((field) => cellOf(columns, line.cells.map(cleaned), field).text)
   const formula = found
     .filter(isFormula)
@@ -162,7 +175,7 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
     line: line.line,
     name: name === '' ? null : name.slice(0, LIMITS.playerName),
     ...(readNumber(values.number) ?? { number: null, jersey: null }),
-    position: readPosition(values.position) ?? (isGoalie ? 'G' : section.position),
+    position: readPosition(values.position) ?? position ?? section.position,
     shoots: readShoots(values.shoots) ?? null,
     doubt: formula ?? doubtOf(values, name, section) ?? torn,
     remark: remarkOf(values),
@@ -211,6 +224,19 @@ function isNameAlone({ cells }: Line, columns: Columns<RosterField>): boolean {
   return NAMES.some((field) => columns.of.get(field)?.includes(index) === true)
 }
 
+/** The name in a row of sums or of no person in a table of statistics. */
+const NO_PERSON =
+  /^(?:(?:team|league|season|club|opponents?) )?(?:totals?|averages?|sum|summe|gesamt|totaux|totale|yhteensa|summa|celkem|razem)$|^(?:team|empty net|bench minors?)$/
+
+/** Is it a row without a number that sums up the others? */
+const isSum = ({ cells }: Line, { of }: Columns<RosterField>): boolean => {
+  const textOf = (field: RosterField) => of.get(field)?.map((at) => cells[at] ?? '') ?? []
+  return (
+    NO_PERSON.test(folded(NAMES.flatMap(textOf).join(' '))) &&
+    textOf('number').every((text) => cleaned(text) === '')
+  )
+}
+
 const SUM_OR_TITLE = /^(totals?|sum|summe|players?|roster|skaters?)\b/i
 
 /** Is a line with one filled cell a title of the lines below it rather than the row of a player? */
@@ -247,7 +273,7 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
       (columns === undefined || isTitle(line, texts[0] ?? '', columns))
     ) {
       section = sectionOf(texts, section)
-    } else if (texts.length > 0 && columns !== undefined) {
+    } else if (texts.length > 0 && columns !== undefined && !isSum(line, columns)) {
       entries.push(entryOf(line, columns, section))
     }
   }
