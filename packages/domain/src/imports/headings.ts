@@ -1,5 +1,5 @@
 import { folded } from './fold.ts'
-import { type Line, readCell } from './table.ts'
+import { asking, type Doubt, type Line, readCell } from './table.ts'
 
 /** The words by which the columns of a table are known: folded, whole headings by field. */
 export type Synonyms<Field extends string> = Readonly<Record<Field, string>>
@@ -117,6 +117,19 @@ export function columnsOf<Field extends string>(
   // Rows of data have figures in them; headings hardly ever do.
   if (unknown.some((cell) => /^[\d\s:./-]+$/.test(cell))) return undefined
   return isHeading(new Set(of.keys())) ? { of, personal, unknown, headings: cells } : undefined
+}
+
+/**
+ * The doubt about a row that has more cells than its table has headings: a comma in one of its texts has divided it.
+ */
+export function dividedIn(
+  { cells, isSplitAtText = false }: Line,
+  { headings }: Pick<Columns<string>, 'headings'>,
+): Doubt | null {
+  const isLonger = cells.slice(headings.length).some((cell) => cell.trim() !== '')
+  return isSplitAtText && headings.length > 0 && isLonger
+    ? asking('This row has more cells than there are headings: a text in it needs quotation marks')
+    : null
 }
 
 /**

@@ -2,7 +2,14 @@ import { counted } from '../platform/counted.ts'
 import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded, nameKey } from './fold.ts'
-import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
+import {
+  type Columns,
+  cellOf,
+  columnsOf,
+  dividedIn,
+  headingFinder,
+  notesOnColumns,
+} from './headings.ts'
 import { plainRoster, splitNumber } from './plain-roster.ts'
 import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
 import {
@@ -177,7 +184,7 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
     ...(readNumber(values.number) ?? { number: null, jersey: null }),
     position: readPosition(values.position) ?? position ?? section.position,
     shoots: readShoots(values.shoots) ?? null,
-    doubt: formula ?? doubtOf(values, name, section) ?? torn,
+    doubt: formula ?? doubtOf(values, name, section) ?? dividedIn(line, columns) ?? torn,
     remark: remarkOf(values),
   }
 }

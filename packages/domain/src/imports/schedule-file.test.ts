@@ -93,6 +93,19 @@ describe('reading a schedule', () => {
     expect(entries).toMatchObject([{ opponent: 'Boston', homeAway, doubt: null }])
   })
 
+  it('IMPORT-127 A column of signs without a heading says where games are, as Sports-Reference has it', () => {
+    const rows = [
+      '1,2026-10-07,@,Foxes',
+      '2,2026-10-09,,Bears',
+      '3,2026-10-11,N,Wolves,',
+      '4,2026-10-12',
+    ]
+    const found = read(`GP,Date,,Opponent\n${rows.join('\n')}`.replaceAll(',', ';'))
+    expect(found.entries.map(({ homeAway }) => homeAway)).toEqual(['away', 'home', null, null])
+    const others = read('Date;;Opponent\n2026-10-07;@;Foxes\n2026-10-09;x;Bears')
+    expect(others.entries.map(({ homeAway }) => homeAway)).toEqual([null, null])
+  })
+
   it('IMPORT-26 Games between other teams and practices are left out and reported', () => {
     const rows =
       'Date;Time;Home;Away;Type\n2026-11-28;19:30;Icebreakers;Boston;Game\n2026-11-28;19:30;Ottawa;Boston;Game\n2026-11-29;18:00;Icebreakers;;Practice'

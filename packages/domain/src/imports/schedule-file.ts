@@ -13,7 +13,7 @@ import {
   readHomeAway,
   type ScheduleField,
 } from './schedule-words.ts'
-import { asking, blocking, cleaned, type Line, quoted } from './table.ts'
+import { blocking, cleaned, type Line, quoted } from './table.ts'
 import { inOneLanguage } from './weekday-language.ts'
 import { areNearest, type ScheduleContext, spelled, type When, wallOf, whenOf } from './when.ts'
 
@@ -35,16 +35,45 @@ const isEmpty = ({ cells }: Line): boolean => cells.every((cell) => cleaned(cell
 function rowsOf(
   lines: readonly Line[],
 ): { rows: Row[]; tables: Columns<ScheduleField>[] } | undefined {
-  const tables: Columns<ScheduleField>[] = []
-  const rows: Row[] = []
+  const found: { columns: Columns<ScheduleField>; lines: Line[] }[] = []
   for (const line of lines) {
     if (isEmpty(line)) continue
-    const heading = scheduleColumns(line)
-    const columns = tables.at(-1)
-    if (heading !== undefined) tables.push(heading)
-    else if (columns !== undefined) rows.push(rowOf(line, columns))
+    const columns = scheduleColumns(line)
+    if (columns !== undefined) found.push({ columns, lines: [] })
+    else found.at(-1)?.lines.push(line)
   }
+  const tables = found.map(({ columns }) => columns)
+  const rows = found.flatMap((table) => {
+    const signed = withSigns(table.columns, table.lines)
+    return signed.lines.map((line) => rowOf(line, signed.columns))
+  })
   return tables.length === 0 ? undefined : { rows, tables }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '@': 'away', '': 'home', N: '' }
+const SIDES: readonly ScheduleField[] = ['homeAway', 'home', 'away']
+
+/**
+ * A table with the column of signs that Sports-Reference has, without a heading, as the column of home and away:
+ * "@" is away, no sign is home, and "N" is on neutral ice.
+ */
+function withSigns(columns: Columns<ScheduleField>, lines: readonly Line[]) {
+  const { of, headings } = columns
+  const textAt = ({ cells }: Line, index: number) => cleaned(cells[index] ?? '')
+  const index = headings.findIndex(
+    (heading, at) =>
+      cleaned(heading) === '' &&
+      lines.some((line) => textAt(line, at) === '@') &&
+      lines.every((line) => Object.hasOwn(SIGNS, textAt(line, at))),
+  )
+  if (index === -1 || SIDES.some((field) => of.has(field))) return { columns, lines }
+  return {
+    columns: { ...columns, of: new Map([...of, ['homeAway', [index]] as const]) },
+    lines: lines.map((line) => ({
+      ...line,
+      cells: line.cells.map((cell, at) => (at === index ? (SIGNS[cleaned(cell)] ?? '') : cell)),
+    })),
+  }
 }
 
 const figuresOf = (rows: readonly Row[]): DatedFigures[] =>
@@ -75,8 +104,9 @@ function gameOf(row: Row, when: When): ReadGame {
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
-    when.doubt ??
-    (row.isTorn ? asking('Two columns say the same and differ in this row') : null)
+    (when.doubt?.blocks === true ? when.doubt : null) ??
+    row.doubt ??
+    when.doubt
   // A column called location may contain "Home" and "Away".
   const isPlace = readHomeAway(values.location) === undefined
   const location = isPlace ? values.location : ''

@@ -1,7 +1,7 @@
 import { type Day, type Figures, type FoundDate, findDate } from './dates.ts'
-import { type Columns, cellOf } from './headings.ts'
+import { type Columns, cellOf, dividedIn } from './headings.ts'
 import { SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
-import { cleaned, isFormula, type Line, readCell } from './table.ts'
+import { asking, cleaned, type Doubt, isFormula, type Line, readCell } from './table.ts'
 import { findTime, type TimeOfDay } from './times.ts'
 import { type Weekdays, weekdaysOf } from './weekday-words.ts'
 import { type ZoneBehind, zoneBehind, zoneNamed } from './zones.ts'
@@ -12,13 +12,15 @@ type Values = Readonly<Record<ScheduleField, string>>
 export interface Row {
   readonly line: number
   readonly values: Values
-  readonly isTorn: boolean
+  readonly doubt: Doubt | null
   /** A cell that a spreadsheet takes for a formula. */
   readonly formula: string | undefined
   readonly date: Day | Figures | undefined
   /** The days of the week that the row names. */
   readonly weekdays: Weekdays
   readonly time: TimeOfDay | undefined
+  /** The text where a time is expected; a date in it is left out. */
+  readonly timeText: string
   readonly zone: string | undefined
   /** The name of a time zone that is not known. */
   readonly unknownZone: string | undefined
@@ -65,22 +67,27 @@ function zoneOf(
 const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
 
 /** Reads a row as far as it can be read without the others. */
-export function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): Row {
+export function rowOf(whole: Line, columns: Columns<ScheduleField>): Row {
+  const { line, cells } = whole
   const texts = cells.map(readCell)
   const raw = cells.map(cleaned)
   const read = SCHEDULE_FIELDS.map((field) => [field, cellOf(columns, texts, field)] as const)
   const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
   const inTime = dateBesideTime(values.time)
   const found = findDate(values.date) ?? inTime
-  const time = findTime(inTime?.rest ?? values.time) ?? (found && findTime(found.rest))
+  const timeText = inTime?.rest ?? values.time
+  const time = findTime(timeText) ?? (found && findTime(found.rest))
   const torn = new Set<ScheduleField>(['opponent', 'home', 'away', 'homeAway'])
+  const isTorn = read.some(([field, { differs }]) => differs && torn.has(field))
   return {
-    ...{ line, values, time, date: found?.date },
+    ...{ line, values, time, timeText, date: found?.date },
     weekdays: weekdaysOf(values.weekday) ?? found?.weekdays ?? weekdaysOf(values.time),
     formula: FORMULA_FIELDS.map((field) => cellOf(columns, raw, field).text).find(
       (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
     ),
-    isTorn: read.some(([field, { differs }]) => differs && torn.has(field)),
+    doubt:
+      dividedIn(whole, columns) ??
+      (isTorn ? asking('Two columns say the same and differ in this row') : null),
     ...zoneOf(values, time, columns),
     moment: momentOf(values.date) ?? momentOf(values.time),
   }

@@ -7,6 +7,8 @@ export interface Line {
   readonly line: number
   /** As a CSV file has them: a text that only looks like a formula is marked as text. */
   readonly cells: readonly string[]
+  /** Are the cells separated by a character that texts have, too? */
+  readonly isSplitAtText?: boolean
 }
 
 /** The reason why a row needs a review. */

@@ -125,7 +125,7 @@ export function whenOf(row: Row, common: Common, context: ScheduleContext): When
   const wall = wallAt(full, time, isPm)
   const start =
     time === undefined
-      ? dayAlone(wall, values.time)
+      ? dayAlone(wall, row.timeText)
       : startAt(wall, { zone: row.zone ?? context.timeZone, isNoonEmpty })
   return {
     ...start,

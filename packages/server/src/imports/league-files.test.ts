@@ -85,3 +85,35 @@ it.each([
     entries: [{ opponent: 'KalPa', homeAway: 'home', startTime: '2026-11-21T18:30:00.000Z' }],
   })
 })
+
+const DIVIDED =
+  'This row has more cells than there are headings: a text in it needs quotation marks'
+
+it.each([
+  ['roster', 'Number,Player\n7,"Lee, Anna",\n9,Roe, Bea', [null, DIVIDED]],
+  [
+    'schedule',
+    'Date,Time,Opponent,Location,Type\n2026-11-21,19:30,Foxes,"Rink, Main St",Game,,\n2026-11-22,19:30,Foxes,Rink, Main St,Game',
+    [null, DIVIDED],
+  ],
+  // Of a table that was copied from a page, a column of links has no heading.
+  ['roster', 'Number\tPlayer\n7\tAnna Lee\tBio\n9\tBea Roe\tBio', [null, null]],
+] as const)(
+  'IMPORT-128 A row of a %s that a comma in a text divides has to be looked at: %s',
+  async (kind, text, doubts) => {
+    const answer = await readImport({ ...IMPORT_CONTEXT, kind, bytes: Buffer.from(text) })
+    if ('refusal' in answer) throw new Error(answer.refusal)
+    expect(answer.entries.map(({ doubt }) => doubt?.reason ?? null)).toEqual(doubts)
+  },
+)
+
+it('IMPORT-129 A day alone in a column of starts, as in our own files, is a day without a time', async () => {
+  const bytes = Buffer.from('Start,Opponent\n"2026-11-21 19:30",Foxes\n2026-12-24,Bears\n')
+  const answer = await readImport({ ...KNOWN, bytes })
+  expect(answer).toMatchObject({
+    entries: [
+      { startTime: '2026-11-21T19:30:00.000Z', doubt: null },
+      { startDate: '2026-12-24', doubt: { reason: 'No time is given: only the day is imported' } },
+    ],
+  })
+})

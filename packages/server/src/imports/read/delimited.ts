@@ -81,16 +81,19 @@ const isSpaced = (sample: readonly string[]): boolean => {
 
 /** The read limit of a line; no line of a roster or a schedule is as long. */
 const LONGEST_RECORD = 100_000
+/** Separators that are in texts, too. */
+const IN_TEXTS: readonly string[] = [',', ';']
 
 function parseWith(text: string, delimiter: string, mostRows: number): Line[] {
   const lines: Line[] = []
+  const isSplitAtText = IN_TEXTS.includes(delimiter)
   let line = 1
   parse(text, {
     ...{ delimiter, relax_quotes: true, relax_column_count: true, bom: true, to: mostRows + 1 },
     ...{ max_record_size: LONGEST_RECORD, record_delimiter: ['\r\n', '\n', '\r'] },
     // A mark of inches or a nickname is no quotation: quotes count where they begin a cell.
     on_record(cells: string[], { lines: endsOn }: { lines: number }) {
-      lines.push({ line, cells })
+      lines.push({ line, cells, isSplitAtText })
       line = endsOn + 1
       return null
     },
