@@ -11,6 +11,7 @@ import { LIMITS, PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits
 import { readNumber } from '../player-words.ts'
 import { asking, type Doubt, quoted } from '../table.ts'
 import { directionOf } from './clock-direction.ts'
+import { inPeriods } from './game-clock.ts'
 import { People } from './people.ts'
 import type { RawEvent, RawSheet, Side } from './raw-sheet.ts'
 import type { SheetContent, SheetProblem } from './sheet-content.ts'
@@ -98,12 +99,13 @@ const GOALIES =
 
 /** Reads a sheet as the game of one of its sides. */
 export function interpret(
-  raw: RawSheet,
+  sheet: RawSheet,
   ours: Side,
   { format: ofTeam, formats, clock }: SheetContext,
 ): Interpreted {
-  const isStandard = raw.isStandard
-  const format = isStandard ? STANDARD_FORMAT : (formats?.get(raw.line) ?? ofTeam)
+  const { isStandard, line } = sheet
+  const format = isStandard ? STANDARD_FORMAT : (formats?.get(line) ?? ofTeam)
+  const raw = inPeriods(sheet, format)
   const regulation = lastOfRegulation(format)
   const seen = directionOf(raw.events)
   const direction = raw.clock ?? clock ?? seen ?? format.clock

@@ -80,6 +80,33 @@ it('SHEETIN-12 The later files of the Big Data Cup, with seconds and successful 
   ])
 })
 
+it.each([
+  ['with periods', 'Period;Time;Team;Goal', ['1;5:00', '2;25:10', '3;40:00', 'OT;61:30']],
+  ['without periods', 'Time;Team;Goal', ['5:00', '25:10', '40:01', '61:30']],
+])(
+  'SHEETIN-19 A clock that runs through the whole game, %s, is read by its periods',
+  (_how, head, times) => {
+    const rows = times.map((time) => `${time};Icebreakers;#7 Novak`)
+    const text = ['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston', head, ...rows].join('\n')
+    const { entries: [entry] = [], questions } = read(text) ?? {}
+    expect([questions, entry?.sheet?.problems]).toEqual([[], []])
+    expect(entry?.sheet?.content.goals.map(({ period, clock }) => [period, clock])).toEqual([
+      ...[
+        [1, 300],
+        [2, 310],
+        [3, times[2] === '40:01' ? 1 : 0],
+        [4, 90],
+      ],
+    ])
+  },
+)
+
+it('SHEETIN-19 One time that is not in its period by such a clock is one of the period', () => {
+  const text = SHEET.replace('1;5:00', '2;25:10')
+  const problems = read(text)?.entries[0]?.sheet?.problems
+  expect(problems?.map(({ line }) => line)).toEqual([5])
+})
+
 it('SHEETIN-13 A schedule and a roster are no sheets of games', () => {
   expect(read('Date;Time;Home;Away\n2026-01-10;19:30;Icebreakers;Boston')).toBeUndefined()
   expect(read('No;Name;Pos;G;A;Pts\n7;Cleo Novak;C;1;2;3')).toBeUndefined()
