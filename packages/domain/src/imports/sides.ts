@@ -161,7 +161,7 @@ function entryOf(game: ReadGame, against: Against): GameEntry {
 }
 
 /** Marks the rows that repeat a game. */
-function withDuplicates(entries: readonly GameEntry[]): GameEntry[] {
+export function withDuplicates(entries: readonly GameEntry[]): GameEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const start = entry.startTime ?? entry.startDate

@@ -243,3 +243,14 @@ it('IMPORT-9 A file may come in a form, by itself or as text, with its choices',
     status: 415,
   })
 })
+
+it('IMPORT-130 A game that a file has under two names of one opponent is added once', async () => {
+  await anna.does(api.opponents.create, { teamId }, { name: 'Lakeside Wolves', aliases: ['LW'] })
+  const text = 'Date,Time,Opponent\n2027-01-10,19:00,LW\n2027-01-10,19:00,Lakeside Wolves\n'
+  const { importId, rows } = await anna.does(api.imports.schedule, { teamId }, { text })
+  expect(rows.map(({ status, canApply }) => [status, canApply])).toEqual([
+    ['new', true],
+    ['doubtful', false],
+  ])
+  expect(await anna.does(api.imports.apply, { importId }, {})).toMatchObject({ added: 1 })
+})

@@ -202,7 +202,7 @@ it('SHEETIN-16 A player with several names in a sheet is one player', async () =
     ...['1;5:00;Icebreakers;7;B. Roe, A. Lee', '1;9:00;Icebreakers;Roe;#7'],
   ].join('\n')
   const { importId, rows } = await preview(text)
-  expect(rows[0]?.after.sheet?.newPlayers).toEqual(['Bea Roe', 'Cleo Fox'])
+  expect(rows[0]?.after.sheet).toMatchObject({ players: 3, newPlayers: ['Bea Roe', 'Cleo Fox'] })
   await anna.does(api.imports.apply, { importId }, {})
   const [game] = await games()
   const sheet = await sheetOf(game?.id ?? '')

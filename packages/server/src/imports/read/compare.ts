@@ -7,7 +7,7 @@ import {
   type KnownGame,
   type MissingGame,
 } from '@icetally/domain/imports/schedule-difference'
-import type { GameEntry } from '@icetally/domain/imports/sides'
+import { type GameEntry, withDuplicates } from '@icetally/domain/imports/sides'
 import { nameInBook } from '@icetally/domain/opponent/book'
 import { type ComparedAs, type Entry, type Known, type Row, recordsOf } from './known.ts'
 import { withSheets } from './sheet-rows.ts'
@@ -28,11 +28,14 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     const rows = compareRoster(entries as readonly PlayerEntry[], players)
     return { rows, questions: [], missing: [], renamed: [] }
   }
-  const named = (entries as readonly GameEntry[]).map((entry) => ({
-    ...entry,
-    opponent: nameInBook(known.book, entry.opponent),
-    written: entry,
-  }))
+  // Two names of one opponent may be in the file.
+  const named = withDuplicates(
+    (entries as readonly GameEntry[]).map((entry) => ({
+      ...entry,
+      opponent: nameInBook(known.book, entry.opponent),
+      written: entry,
+    })),
+  )
   const sheets = named.filter((entry) => entry.sheet !== undefined)
   const games = records as readonly KnownGame[]
   const difference = compareSchedule(named, {

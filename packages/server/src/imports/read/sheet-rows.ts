@@ -16,12 +16,13 @@ function summaryOf(content: SheetContent, roster: readonly KnownPlayer[]): Sheet
     all.filter((one) => one.against === against).length
   const placed = [...shots, ...goals.filter(({ place }) => place !== null)]
   const added = players.filter((one) => playerNamed(one, roster) === undefined)
+  const known = new Set(players.flatMap((one) => playerNamed(one, roster)?.id ?? []))
   return {
     final: final as SheetInImport['final'],
     ...{ goals: count(goals, false), opponentGoals: count(goals, true) },
     ...{ shots: count(placed, false), opponentShots: count(placed, true) },
     ...{ penalties: count(penalties, false), opponentPenalties: count(penalties, true) },
-    ...{ faceoffs: faceoffs.length, hits: hits.length, players: players.length },
+    ...{ faceoffs: faceoffs.length, hits: hits.length, players: known.size + added.length },
     newPlayers: added.map((one) =>
       one.name === null ? nameOnRoster(one) : [jerseyLabel(one) ?? [], one.name].flat().join(' '),
     ),
