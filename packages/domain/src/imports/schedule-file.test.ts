@@ -3,6 +3,7 @@ import { momentAt } from '../platform/time-zone.ts'
 import { NO_MEMORY } from './feed-memory.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
 import { readScheduleTable } from './schedule-file.ts'
+import { isNoGame } from './schedule-words.ts'
 import { entriesOf } from './sides.ts'
 import type { ScheduleContext } from './when.ts'
 
@@ -115,6 +116,20 @@ describe('reading a schedule', () => {
       'Practices and other events are left out: 1 row.',
       'Games between other teams are left out: 1 row.',
     ])
+  })
+
+  it.each([
+    ...['Icebreakers vs Camp Hill', 'Camp Hill vs. Icebreakers', 'Icebreakers at Skills Academy'],
+    ...['Icebreakers @ Training Ground Foxes', 'Icebreakers vs Foxes @ Training Center'],
+  ])('IMPORT-131 The name of a team or a rink may have a word for a practice: %s', (text) => {
+    expect(isNoGame(text)).toBe(false)
+  })
+
+  it.each([
+    ...['Practice', 'Icebreakers Practice', 'Practice @ Camp Hill', 'Skills session at Rink 2'],
+    ...['Icebreakers vs Bye', 'Team photo', 'Hockey Camp 2 vs. Camp 3', 'Party @ Foxes'],
+  ])('IMPORT-131 It is no game: %s', (text) => {
+    expect(isNoGame(text)).toBe(true)
   })
 
   it('IMPORT-27 The import requests the own team if the file does not name it', () => {

@@ -142,7 +142,7 @@ export function readScheduleTable(
   if (found === undefined) return undefined
   const filled = found.rows.filter((row) => !isBlankRow(row))
   const isOther = ({ values: { kind, matchup, opponent } }: Row) =>
-    isNoGame(`${kind} ${matchup}`) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
+    isNoGame(kind) || isNoGame(matchup) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
   const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
   const others = filled.length - rows.length
   const figures = figuresOf(rows)

@@ -60,8 +60,28 @@ export function readHomeAway(text: string): HomeAway | undefined {
 const NO_GAME =
   /(?:^| )(?:practice|practices|training|trainings|meeting|tryouts?|camp|clinic|skills|dryland|dry land|off ice|team building|fundraiser|party|photo|pictures|banquet|bye|no game|pratique|entrainement|reunion|trening|harjoitus|treenit|traning|spielfrei|tournament fee|scrimmage practice|тренировка)(?= |$)/u
 
-/** Is it something else than a game, such as a practice? */
-export const isNoGame = (text: string): boolean => NO_GAME.test(folded(text))
+/** Do the last words of a side name no game: "Icebreakers Practice", "Camp 2"? */
+function endsAsNoGame(side: string): boolean {
+  const words = side.split(' ').filter((word) => !/^\d{1,3}$/.test(word))
+  return [-1, -2].some((from) => {
+    const last = words.slice(from).join(' ')
+    return NO_GAME.exec(last)?.[0].trim() === last
+  })
+}
+
+/**
+ * Is it something else than a game, such as a practice? Names of teams and rinks may begin with such a word: "Hawks
+ * vs Camp Hill", but "Skills session @ Camp Hill".
+ */
+export function isNoGame(text: string): boolean {
+  if (!NO_GAME.test(folded(text))) return false
+  const sign = / (?:vs\.?|versus|@|at) /i.exec(text)
+  if (sign === null) return true
+  const first = folded(text.slice(0, sign.index))
+  const second = folded(text.slice(sign.index + sign[0].length))
+  const isFirstNone = /^ v/i.test(sign[0]) ? endsAsNoGame(first) : NO_GAME.test(first)
+  return isFirstNone || endsAsNoGame(second)
+}
 
 /** Words for a game as such: they name no competition. */
 export const isJustGame = (text: string): boolean =>

@@ -238,7 +238,7 @@ function occurrencesOf(all: readonly ReadEvent[]): { found: Occurrence[]; past: 
 }
 
 const isOther = (one: ReadEvent): boolean =>
-  isNoGame(`${textOf(one, 'categories')} ${summaryOf(one)}`)
+  isNoGame(textOf(one, 'categories')) || isNoGame(summaryOf(one))
 
 /** Reads the games of a calendar; throws {@link Refused} where there are too many events, or none. */
 export function readCalendar(
