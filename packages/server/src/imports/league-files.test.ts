@@ -28,8 +28,28 @@ it('IMPORT-99 The schedule of a whole league raises the question which team is y
 
 const MINUTES_A_DAY = 24 * 60
 
+const cell = (value: number, format: string) => ({ value, type: Number, format })
+/** The first column of a workbook with these times. */
+async function timesIn(seconds: readonly number[], format: string) {
+  const data = seconds.map((one) => [cell(one / (MINUTES_A_DAY * 60), format)])
+  const [sheet] = await readSheets(await writeXlsxFile([{ data }]).toBuffer(), 100)
+  return sheet?.lines.map(({ cells }) => cells[0])
+}
+
+it.each([
+  // As a program writes them, and as people type them: Excel takes 5:23 for a time of day.
+  ['[m]:ss', [323, 300, 1510, 3690], ['5:23', '5:00', '25:10', '61:30']],
+  ['mm:ss', [300, 45], ['5:00', '0:45']],
+  ['[h]:mm', [19_380, 2700, 90_600], ['05:23', '00:45', '25:10']],
+  ['h:mm', [70_200, 0, 36_000], ['19:30', '00:00', '10:00']],
+])(
+  'SHEETIN-20 Times of a clock in a workbook, as %s, are minutes and seconds',
+  async (format, seconds, texts) => {
+    expect(await timesIn(seconds, format)).toEqual(texts)
+  },
+)
+
 it('IMPORT-120 Each minute of a day in a workbook is that minute, alone and beside its day', async () => {
-  const cell = (value: number, format: string) => ({ value, type: Number, format })
   const minutes = Array.from({ length: MINUTES_A_DAY }, (_, minute) => minute)
   const day = 46_000
   const rows = minutes.map((minute) => [

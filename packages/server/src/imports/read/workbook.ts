@@ -66,19 +66,60 @@ function look(bytes: Uint8Array): void {
 const two = (number: number): string => String(number).padStart(2, '0')
 
 const SECOND = 1000
+const [MINUTE, HOUR] = [60, 60 * 60]
+/** The days by which the two systems of days count: a time without a day is a part of one. */
+const FIRST_DAYS = [Date.UTC(1904, 0, 1), Date.UTC(1899, 11, 30)] as const
+
+/** The seconds of a time without a day; undefined of anything else. */
+function secondsOf(value: unknown): number | undefined {
+  if (!(value instanceof Date) || value.getUTCFullYear() > 1904) return undefined
+  const first = FIRST_DAYS.find((day) => day <= value.getTime() + SECOND) ?? 0
+  return Math.round((value.getTime() - first) / SECOND)
+}
+
+/** Are the times of a column minutes and seconds, as those of a clock? No game begins within the hour after midnight. */
+function isClockColumn(rows: readonly unknown[][], index: number): boolean {
+  const all = rows.flatMap((cells) => secondsOf(cells[index]) ?? [])
+  const isShort = (seconds: number) => seconds > 0 && seconds < HOUR
+  return (
+    all.some((seconds) => isShort(seconds) && seconds % MINUTE > 0) ||
+    (all.some(isShort) && all.every((seconds) => seconds < HOUR))
+  )
+}
+
+/** A time of day as "19:30", or of a clock as "25:10". */
+function timeText(seconds: number, isClock: boolean): string {
+  const [minutes, rest] = [Math.floor(seconds / MINUTE), seconds % MINUTE]
+  if (isClock && seconds < 2 * HOUR) return `${minutes}:${two(rest)}`
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return rest === 0 ? time : `${time}:${two(rest)}`
+}
 
 /** A cell as text. A date of a spreadsheet has no time zone: it means the displayed time. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, isClock: boolean): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return disarmed(value)
   if (!(value instanceof Date)) return String(value)
+  const seconds = secondsOf(value)
+  if (seconds !== undefined) return timeText(seconds, isClock)
   // A workbook stores days and their fractions: 19:00 may be a millisecond less.
   const at = new Date(Math.round(value.getTime() / SECOND) * SECOND)
   const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
-  // A time alone is a day of 1899 or 1900.
-  if (at.getUTCFullYear() < 1902) return time
   const day = at.toISOString().slice(0, 10)
   return time === '00:00' ? day : `${day} ${time}`
+}
+
+/** The rows of a sheet as texts. */
+function linesOf(rows: readonly unknown[][], mostRows: number): Line[] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const clocks = Array.from({ length: width }, (_, index) => isClockColumn(rows, index))
+  return rows
+    .map((cells, index) => ({
+      line: index + 1,
+      cells: cells.map((cell, at) => textOf(cell, clocks[at] === true)),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .slice(0, mostRows + 1)
 }
 
 /** The sheets of a workbook with the results of its formulas; throws {@link Refused}. */
@@ -93,9 +134,6 @@ export async function readSheets(bytes: Uint8Array, mostRows: number): Promise<S
   }
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
-    lines: data
-      .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
-      .slice(0, mostRows + 1),
+    lines: linesOf(data, mostRows),
   }))
 }
