@@ -245,6 +245,15 @@ it('IMPORT-104 A short series is read with its past events', async () => {
   expect([entries.length, notes]).toEqual([20, []])
 })
 
+it.each([
+  [String.raw`Rink \"A\" &amp; B`, 'Rink "A" & B'],
+  ['Caf&#233;&nbsp;Rink &#x2013; &ndash; East &lt;2&gt;', 'Café Rink – – East <2>'],
+  ['A&B; C &copy; &#9999999;', 'A&B; C &copy; �'],
+])('IMPORT-132 A text that a page has written as HTML is read: %s', async (location, text) => {
+  const lines = `DTSTART:20261203T000000Z\r\nLOCATION:${location}`
+  expect((await read(calendar(event('A', lines)))).entries).toMatchObject([{ location: text }])
+})
+
 const SERIES = 'DTSTART;TZID=Europe/Berlin:20261020T193000\r\nRRULE:FREQ=WEEKLY'
 const [FIRST, SECOND, THIRD] = [
   ...['2026-10-20T17:30:00.000Z', '2026-10-27T18:30:00.000Z', '2026-11-03T18:30:00.000Z'],

@@ -8,7 +8,7 @@ import {
   startAt,
 } from '@icetally/domain/imports/read-start'
 import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
-import { asking, blocking, cleaned, type Doubt, quoted } from '@icetally/domain/imports/table'
+import { asking, blocking, type Doubt, quoted } from '@icetally/domain/imports/table'
 import { type ScheduleContext, unknownZone } from '@icetally/domain/imports/when'
 import { zoneNamed } from '@icetally/domain/imports/zones'
 import { counted } from '@icetally/domain/platform/counted'
@@ -16,6 +16,7 @@ import { LIMITS } from '@icetally/domain/platform/limits'
 import { wallClock } from '@icetally/domain/platform/time-zone'
 import ICAL from 'ical.js'
 import { type RawCalendar, type RawEvent, rawCalendars } from './calendar-events.ts'
+import { plainText } from './plain-text.ts'
 import { Refused } from './refused.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -151,7 +152,7 @@ function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[];
 }
 
 const textOf = ({ event }: ReadEvent, name: string): string =>
-  cleaned(String(event?.component.getFirstPropertyValue(name) ?? ''))
+  plainText(String(event?.component.getFirstPropertyValue(name) ?? ''))
 
 /** A location with its address is cut before a comma if it is too long. */
 function locationOf(event: ReadEvent): string {
