@@ -257,18 +257,6 @@ describe('changing', () => {
     const on = await update(anna, team, { state: 'ACTIVE', type: 'BASIC_FREE' })
     expect(on.body.team).toMatchObject({ state: 'ACTIVE', type: 'BASIC_FREE' })
   })
-
-  it('TEAM-14 A team over its limit retains its records and cannot add more', async () => {
-    const large = await createTeam()
-    const people = await Promise.all(
-      ['One', 'Two', 'Three', 'Four'].map((name) => app.register(name)),
-    )
-    for (const person of people.slice(0, 3)) await join(person, large.teamCode)
-    await update(anna, large, { state: 'DISABLED' })
-    await update(anna, large, { state: 'ACTIVE', type: 'BASIC_FREE' })
-    expect((await get(anna, large)).body.team.members).toHaveLength(4)
-    expect((await join(people[3] ?? anna, large.teamCode)).status).toBe(403)
-  })
 })
 
 describe('deleting', () => {

@@ -18,9 +18,6 @@ const AT_ODDS: Directions = { 1: 'left', 2: 'left', 3: 'right' }
 describe('the toggle of the direction', () => {
   it.each<[Directions, string, string, Directions]>([
     [NEW_GAME, 'Period 1', 'Attacking Left', OTHER_ENDS],
-    [NEW_GAME, 'Period 2', 'Attacking Right', OTHER_ENDS],
-    [NEW_GAME, 'Period 3', 'Attacking Left', OTHER_ENDS],
-    [AT_ODDS, 'Period 1', 'Attacking Right', NEW_GAME],
     [AT_ODDS, 'Period 2', 'Attacking Right', OTHER_ENDS],
     [AT_ODDS, 'Period 3', 'Attacking Left', OTHER_ENDS],
   ])(

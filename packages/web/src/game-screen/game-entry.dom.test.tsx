@@ -273,14 +273,6 @@ describe('Correct Last Shot', () => {
     )
   })
 
-  it('ENTRY-8 A tap on a mark records another shot there', async () => {
-    const { stored, tap } = await open()
-    tap(600, 200)
-    tap(600, 200)
-    tap(604, 203)
-    await waitFor(() => expect(stored.shots).toHaveLength(3))
-  })
-
   it('ENTRY-5 Correct Last Shot does not offer the shots of other users', async () => {
     gameApi({ players }).annaRecords(shotCommand())
     const { counts, press, message } = openGame()

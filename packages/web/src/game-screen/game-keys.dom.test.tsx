@@ -69,15 +69,6 @@ describe('single keys on the game screen', () => {
     expect(sent()).toEqual([])
   })
 
-  it('KEY-4 Digits select a player by jersey number', async () => {
-    const { type, isPressed } = await open()
-    standStill()
-    await type('4')
-    expect(isPressed('4 Ann Arrow')).toBe(true)
-    await type('1')
-    expect(isPressed('41 Bea Blue')).toBe(true)
-  })
-
   it('KEY-4 The time of a key press decides, not the time of its handling', async () => {
     const { type, isPressed } = await open()
     const { now } = performance

@@ -48,23 +48,6 @@ function tap(clientX: number, clientY: number, pointerId = 1): void {
 afterEach(() => vi.useRealTimers())
 
 describe('the rink on a page', () => {
-  it('RINK-6 The rink is a canvas of 800 x 400', () => {
-    canvasInJsdom()
-    render(<Recording />)
-    const rink = screen.getByTestId('rink')
-    expect(rink.tagName).toBe('CANVAS')
-    expect(rink.getAttribute('width')).toBe('800')
-    expect(rink.getAttribute('height')).toBe('400')
-  })
-
-  it('RINK-5 A tap at the displayed middle is (400, 200)', () => {
-    canvasInJsdom({ width: 390, height: 195 })
-    const onPoint = vi.fn()
-    render(<Recording onPoint={onPoint} />)
-    act(() => tap(10 + 195, 20 + 97.5))
-    expect(onPoint).toHaveBeenCalledExactlyOnceWith({ x: 400, y: 200 })
-  })
-
   it('RINK-13 A tap shows its mark in the same frame', () => {
     const browser = canvasInJsdom()
     render(<Recording />)

@@ -132,13 +132,3 @@ it('DB-39 Statements that are written together are all executed, also those of t
   await expect(write('four', 'one')).rejects.toThrow(UniqueViolation)
   expect(await keys()).not.toContain('four')
 })
-
-it('DB-4 A prepared read sees committed data only', async () => {
-  const read = () => database.read((reader) => throttles(reader, {}))
-  const seen = await database.write(async (trx) => {
-    await addThrottle(trx, { key: 'open' })
-    return read()
-  })
-  expect(seen).not.toContainEqual({ key: 'open' })
-  expect(await read()).toContainEqual({ key: 'open' })
-})

@@ -38,25 +38,6 @@ const keys = async (): Promise<string[]> => {
 }
 
 describe('group commit', () => {
-  it('DB-1 One failing write among many fails alone', async () => {
-    const outcomes = await Promise.allSettled([
-      database.write((trx) => note(trx, 'first')),
-      database.write(async (trx) => {
-        await note(trx, 'second')
-        throw new Error('changed my mind')
-      }),
-      database.write((trx) => note(trx, 'first')),
-      database.write((trx) => note(trx, 'third')),
-    ])
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'rejected',
-      'fulfilled',
-    ])
-    expect(await keys()).toEqual(['first', 'third'])
-  })
-
   it('DB-2 Writes of one task share one commit, and only a failing one costs savepoints', async () => {
     const connection = new DatabaseSync(':memory:')
     const statements: string[] = []
@@ -124,15 +105,6 @@ describe('group commit', () => {
     await expect(commits.write(async () => 2)).rejects.toThrow('within a transaction')
     expect(await commits.write(async () => 3)).toBe(3)
     connection.close()
-  })
-
-  it('DB-4 A reader does not see uncommitted writes of its group', async () => {
-    const seen = await database.write(async (trx) => {
-      await note(trx, 'open')
-      return keys()
-    })
-    expect(seen).toEqual([])
-    expect(await keys()).toEqual(['open'])
   })
 
   it('DB-5 A write that awaits something else is refused and rolled back', async () => {

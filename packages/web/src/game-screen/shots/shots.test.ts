@@ -16,7 +16,7 @@ import {
   shotsInView,
   toMark,
 } from './game-shot.ts'
-import { draftShot, KIND_TONES, modeKind, modeOf, type ShotDraft } from './shot-mode.ts'
+import { draftShot, modeOf, type ShotDraft } from './shot-mode.ts'
 
 const ann: Player = {
   id: 'ann',
@@ -77,17 +77,6 @@ describe('the effect of a tap', () => {
     const choices = { view: 1, scored: false, shooterId: 'ann' } as const
     expect(modeOf(choices, [ann]).shooter).toBe(ann)
     expect(modeOf(choices, []).shooter).toBeNull()
-  })
-})
-
-describe('the mode', () => {
-  it('SHOT-8 Each of the four kinds of shots has a color', () => {
-    const tone = (scored: boolean, shooter: 'against' | Player) =>
-      KIND_TONES[modeKind({ scored, shooter })]
-    expect(tone(false, 'against')).toBe('orange')
-    expect(tone(true, 'against')).toBe('red')
-    expect(tone(true, ann)).toBe('green')
-    expect(tone(false, ann)).toBe('blue')
   })
 })
 

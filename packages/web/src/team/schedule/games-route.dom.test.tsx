@@ -152,18 +152,6 @@ describe('the games page', () => {
     await meanwhile('Delete', 'Deleting...')
   })
 
-  it('SCHEDULE-5 The edit dialog holds the stored values, the start in local time', async () => {
-    const { press } = open({
-      games: [game('g1', { opponent: 'Boston', startTime: local('2026-03-08T02:30'), notes: 'n' })],
-    })
-    await press('Edit Boston')
-    expect(await screen.findByRole('dialog', { name: 'Edit Game' })).toBeTruthy()
-    expect(field('Opponent').value).toBe('Boston')
-    expect(field('Location').value).toBe('')
-    expect(new Date(field('Start Time').value).toISOString()).toBe(local('2026-03-08T02:30'))
-    expect(field('Notes').value).toBe('n')
-  })
-
   it('SCHEDULE-6 A cleared field is sent as cleared, and nothing else is sent', async () => {
     const { sent, press, type, message } = open({
       games: [
