@@ -2,17 +2,9 @@ import { clockText } from '@icetally/domain/platform/clock-text'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
+import { goalMarks } from '../platform/format/goal-marks.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGoal } from './answers.ts'
-
-/** The marks of a goal, short as on a sheet and in words. */
-const marksOf = ({ strength, emptyNet, penaltyShot, gameWinning }: FollowedGoal) => [
-  ...(strength === 'powerPlay' ? [['PP', 'Power play'] as const] : []),
-  ...(strength === 'shortHanded' ? [['SH', 'Short-handed'] as const] : []),
-  ...(emptyNet ? [['EN', 'Empty net'] as const] : []),
-  ...(penaltyShot ? [['PS', 'Penalty shot'] as const] : []),
-  ...(gameWinning ? [['GWG', 'Game-winning goal'] as const] : []),
-]
 
 interface GoalListProps {
   readonly goals: readonly FollowedGoal[]
@@ -69,7 +61,7 @@ function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFre
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
           <span>{scorer === null ? team : `${team}, ${scorer}`}</span>
-          {marksOf(goal).map(([short, words]) => (
+          {goalMarks(goal).map(([short, words]) => (
             <Badge key={short}>
               <abbr title={words} className="no-underline">
                 {short}

@@ -5,10 +5,9 @@ import { ZONE_NAMES, zoneOf } from '@icetally/domain/game/rink/zones'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type { Strength } from '@icetally/domain/platform/limits'
-import { STRENGTH_NAMES } from '../games/goals/known-goal.ts'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { goalMarks } from '../platform/format/goal-marks.ts'
 import { type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 import { Crest, type CrestLook } from '../platform/pages/crest.tsx'
 import { Ice } from '../rink/ice.tsx'
@@ -70,7 +69,7 @@ function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
       <div className={WHO}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold leading-snug">
           {scorerLabel(goal, nameOf)}
-          {marksOf(goal).map(([short, words]) => (
+          {goalMarks(goal).map(([short, words]) => (
             <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
               <abbr title={words} className="no-underline">
                 {short}
@@ -89,25 +88,6 @@ function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
       </p>
     </li>
   )
-}
-
-/** As on a sheet; even strength is not mentioned. */
-const SHORT_STRENGTHS: Readonly<Record<Strength, string | null>> = {
-  even: null,
-  powerPlay: 'PP',
-  shortHanded: 'SH',
-}
-
-/** The marks of a goal, short as on a sheet and in words. */
-function marksOf(goal: Goal): readonly (readonly [short: string, words: string])[] {
-  const { strength } = goal
-  const short = strength && SHORT_STRENGTHS[strength]
-  return [
-    ...(strength && short ? [[short, STRENGTH_NAMES[strength]] as const] : []),
-    ...(goal.emptyNet ? [['EN', 'Empty net'] as const] : []),
-    ...(goal.penaltyShot ? [['PS', 'Penalty shot'] as const] : []),
-    ...(goal.gameWinning ? [['GWG', 'Game-winning goal'] as const] : []),
-  ]
 }
 
 function AssistsLine({ goal, nameOf }: { goal: Goal; nameOf: PlayerNames }) {
