@@ -67,15 +67,18 @@ const won = z.boolean('won must be true or false')
 
 const countFaceoffBody = z.object({ won, id: clientId, ...faceoffDetails })
 
-const faceoffEventSchema = z.object({
-  id: z.uuid(),
-  gameId: z.uuid(),
-  playerId: z.uuid(),
+/** The fields of a faceoff in answers, beside its player and those of all records. */
+export const faceoffInAnswers = {
   won: z.boolean(),
   periodNumber: z.nullable(periodNumber),
   clock: z.nullable(z.int()),
   xCoord: z.nullable(z.number()),
   yCoord: z.nullable(z.number()),
+}
+
+const faceoffEventSchema = z.object({
+  ...{ id: z.uuid(), gameId: z.uuid(), playerId: z.uuid() },
+  ...faceoffInAnswers,
   createdAt: timestamp,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, flag, id, periodNumber, timestamp, wholeNumber } from '../../../platform/fields.ts'
+import { count, flag, id, timestamp, wholeNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { WON_EXCEEDS_TAKEN } from '../../model/sentences.ts'
@@ -7,6 +7,7 @@ import {
   faceoffCounts,
   faceoffDetails,
   faceoffEventsEndpoints,
+  faceoffInAnswers,
   faceoffsEndpoints,
 } from './faceoff-calls.ts'
 
@@ -21,15 +22,7 @@ const faceoffRecordSchema = z.object({
   createdAt: timestamp,
 })
 
-/** The fields of a faceoff in answers, beside those of all records. */
-const answered = {
-  playerId: z.uuid(),
-  won: z.boolean(),
-  periodNumber: z.nullable(periodNumber),
-  clock: z.nullable(z.int()),
-  xCoord: z.nullable(z.number()),
-  yCoord: z.nullable(z.number()),
-}
+const answered = { playerId: z.uuid(), ...faceoffInAnswers }
 
 const faceoffEventSchema = z.object({
   id: z.uuid(),

@@ -18,16 +18,22 @@ import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 import { periodSchema } from '../period/period-schemas.ts'
 
-/** The fields of a shot in answers that were added after the first version. */
-export const moreShotInAnswers = {
+/** The fields of a shot in answers, beside its period, its shooter and those of all records. */
+export const shotInAnswers = {
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  scoredAgainst: z.boolean(),
   clock: z.nullable(z.int()),
   outcome: z.nullable(shotOutcome),
   goalieId: z.nullable(z.uuid()),
   emptyNet: z.boolean(),
   penaltyShot: z.boolean(),
+  attackingDirection,
+  takenAt: timestamp,
 }
 
-/** The same fields in requests; absent if not recorded. */
+/** The fields in requests that were added after the first version; absent if not recorded. */
 export const moreShotFields = {
   clock: nullish(clock),
   outcome: nullish(shotOutcome),
@@ -54,13 +60,7 @@ export const shotSchema = z.object({
   period: periodSchema,
   periodNumber,
   shooter: z.nullable(playerReference),
-  xCoord: z.number(),
-  yCoord: z.number(),
-  scored: z.boolean(),
-  scoredAgainst: z.boolean(),
-  ...moreShotInAnswers,
-  attackingDirection,
-  takenAt: timestamp,
+  ...shotInAnswers,
 })
 export type Shot = z.output<typeof shotSchema>
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { attackingDirection, flag, id, periodNumber, timestamp } from '../../../platform/fields.ts'
+import { attackingDirection, flag, id, periodNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 import {
   MORE_SHOT_TEXTS,
   moreShotFields,
-  moreShotInAnswers,
+  shotInAnswers,
   shotsEndpoints,
   xCoord,
   yCoord,
@@ -15,13 +15,7 @@ import {
 const answered = {
   periodNumber,
   shooterId: z.nullable(z.uuid()),
-  xCoord: z.number(),
-  yCoord: z.number(),
-  scored: z.boolean(),
-  scoredAgainst: z.boolean(),
-  ...moreShotInAnswers,
-  attackingDirection,
-  takenAt: timestamp,
+  ...shotInAnswers,
 }
 
 const shotRecordSchema = z.object({
