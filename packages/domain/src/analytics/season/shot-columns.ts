@@ -1,24 +1,13 @@
-import type {
-  AttackingDirection,
-  PeriodNumber,
-  ShotOutcome,
-  Strength,
-} from '../../platform/limits.ts'
+import type { PlacedShot, SheetShot } from '../../game/index.ts'
+import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 
 /** A shot of a game, as far as the analytics of a team draw it. */
-export interface SeasonShot {
+export interface SeasonShot
+  extends PlacedShot,
+    Pick<SheetShot, 'scored' | 'outcome' | 'shooterId' | 'clock'> {
   readonly period: PeriodNumber
-  readonly attackingDirection: AttackingDirection
-  /** In canvas units, as it was tapped. */
-  readonly xCoord: number
-  readonly yCoord: number
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  readonly outcome: ShotOutcome | null
   readonly expectedGoals: number | null
   readonly strength: Strength | null
-  readonly shooterId: string | null
-  readonly clock: number | null
 }
 
 /** The shots of a game by columns, all of the same length: a third of the bytes of a list of shots. */

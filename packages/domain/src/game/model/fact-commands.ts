@@ -24,9 +24,15 @@ import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
  */
 
 /** The fields that all these records have. */
-interface Fact {
+export interface Fact {
   readonly id: string
+  /** The user who recorded it; null after the account was deleted. */
   readonly recordedBy: string | null
+}
+
+/** A record with the time of its creation, in milliseconds since 1970. */
+export interface CreatedFact extends Fact {
+  readonly createdAt: number
 }
 
 /** The field with the time of observation, in milliseconds since 1970. */

@@ -1,26 +1,18 @@
-import type { PeriodNumber } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
+import type { RecordedGoal } from '../kinds/goal/goal.ts'
+import type { RecordedShot } from '../kinds/shot/shot.ts'
 
 /** The fields of a shot that identify its goal. */
-export interface ScoredShot {
-  readonly id: string
-  readonly periodNumber: PeriodNumber
-  readonly shooterId: string | null
-  readonly scoredAgainst: boolean
-  readonly scored: boolean
-  /** Milliseconds since 1970. */
-  readonly takenAt: number
-}
+export type ScoredShot = Pick<
+  RecordedShot,
+  'id' | 'periodNumber' | 'shooterId' | 'scoredAgainst' | 'scored' | 'takenAt'
+>
+
 /** The fields of a recorded goal that identify it. */
-export interface EnteredGoal {
-  readonly id: string
-  readonly periodNumber: PeriodNumber
-  readonly scorerId: string | null
-  readonly against: boolean
-  readonly shotId: string | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-}
+export type EnteredGoal = Pick<
+  RecordedGoal,
+  'id' | 'periodNumber' | 'scorerId' | 'against' | 'shotId' | 'createdAt'
+>
 
 /** One goal that counts: a scored shot, a recorded goal, or both where they are the same goal. */
 export type CountedGoal<Shot, Goal> =

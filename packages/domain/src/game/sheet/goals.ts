@@ -1,5 +1,4 @@
 import type { OnJersey } from '../../platform/jersey.ts'
-import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
 import { type CountedGoal, factsOfGoal, goalsOnce, playedAt } from './goals-once.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
@@ -10,27 +9,9 @@ export interface Score {
   readonly against: number
 }
 
-export interface ScoredGoal {
-  /** The recorded goal's, or the shot's where it was only tapped. */
-  readonly id: string
-  readonly against: boolean
-  readonly periodNumber: PeriodNumber
-  readonly clock: number | null
-  /** Null if not recorded. */
-  readonly strength: Strength | null
-  readonly emptyNet: boolean
-  readonly penaltyShot: boolean
+/** A goal that counts, by the id of the recorded goal, or of the shot where it was only tapped. */
+export interface ScoredGoal extends Omit<SheetGoal, 'shotId'> {
   readonly gameWinning: boolean
-  readonly scorerId: string | null
-  readonly scorerNumber: number | null
-  readonly scorerJersey?: string | null | undefined
-  readonly assister1Id: string | null
-  readonly assister2Id: string | null
-  /** The own goalie charged with it: of a goal against that was no empty-net goal. */
-  readonly goalieId: string | null
-  /** Null if not recorded. */
-  readonly onIce: readonly string[] | null
-  readonly createdAt: number
   /** With this goal. */
   readonly score: Score
 }

@@ -1,15 +1,12 @@
+import type { CreatedFact } from '../../model/fact-commands.ts'
 import { defineKind, effectsOn } from '../../model/kind.ts'
 import { type CountedFaceoffs, countsOf } from './faceoff-counts.ts'
 
 /** The addition of manually set counts to a player's faceoffs; either number may be negative. */
-export interface RecordedFaceoffAdjustment {
-  readonly id: string
+export interface RecordedFaceoffAdjustment extends CreatedFact {
   readonly playerId: string
   readonly taken: number
   readonly won: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 /** Records in which adjustments can be looked up. */

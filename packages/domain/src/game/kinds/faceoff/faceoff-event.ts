@@ -1,10 +1,10 @@
 import type { PeriodNumber } from '../../../platform/limits.ts'
+import type { CreatedFact } from '../../model/fact-commands.ts'
 import { defineKind, effectsOn } from '../../model/kind.ts'
 import { HALF_A_PLACE } from '../../model/sentences.ts'
 
 /** One faceoff of a player: won or lost; location and time are null if not recorded. */
-export interface RecordedFaceoffEvent {
-  readonly id: string
+export interface RecordedFaceoffEvent extends CreatedFact {
   readonly playerId: string
   readonly won: boolean
   readonly periodNumber: PeriodNumber | null
@@ -13,9 +13,6 @@ export interface RecordedFaceoffEvent {
   /** Canvas units. */
   readonly xCoord: number | null
   readonly yCoord: number | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 /** Records in which faceoffs can be looked up. */

@@ -1,6 +1,6 @@
 import { JERSEY_DIFFERS, jerseyAfter, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber, Strength } from '../../../platform/limits.ts'
-import { factCommands, resetCommand } from '../../model/fact-commands.ts'
+import { type CreatedFact, factCommands, resetCommand } from '../../model/fact-commands.ts'
 import { areDifferentPeople, namedInGoal } from '../../model/goal-people.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { restoredId } from '../../model/restored-id.ts'
@@ -21,8 +21,7 @@ import type { WithShots } from '../shot/shot.ts'
 import type { goalSchemas } from './goal-schemas.ts'
 
 /** A goal with its assists; times in milliseconds since 1970. */
-export interface RecordedGoal {
-  readonly id: string
+export interface RecordedGoal extends CreatedFact {
   /** Is it the opponent's? */
   readonly against: boolean
   /** Null for a goal against. */
@@ -47,8 +46,6 @@ export interface RecordedGoal {
   readonly goalieId: string | null
   /** Our skaters on the ice, by id; null if not recorded. */
   readonly onIce: readonly string[] | null
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 type GoalCommand<Name extends string> = CommandOf<typeof goalSchemas, Name>

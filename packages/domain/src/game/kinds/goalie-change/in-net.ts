@@ -1,19 +1,16 @@
 import type { PeriodNumber } from '../../../platform/limits.ts'
+import type { CreatedFact } from '../../model/fact-commands.ts'
 import type { Named } from '../../model/kind.ts'
 import { inOrderOfPlay, lastBefore, type Played } from '../../sheet/order-of-play.ts'
 import { type LineupPlayer, lineupIn, type WithLineups } from '../lineup/lineup-record.ts'
 
 /** Our goalie from now on. */
-export interface RecordedGoalieChange {
-  readonly id: string
+export interface RecordedGoalieChange extends CreatedFact {
   readonly periodNumber: PeriodNumber
   /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   /** Null: the net is empty. */
   readonly playerId: string | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 /** Records in which changes of the goalie can be looked up. */

@@ -1,6 +1,6 @@
 import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber } from '../../../platform/limits.ts'
-import { factCommands } from '../../model/fact-commands.ts'
+import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { HALF_A_PLACE } from '../../model/sentences.ts'
@@ -8,25 +8,17 @@ import { isPlace } from '../faceoff/faceoff-event.ts'
 import type { hitSchemas } from './hit-schemas.ts'
 
 /** A body check by a player of the team, or of the opponent. */
-export interface RecordedHit {
-  readonly id: string
+export interface RecordedHit extends CreatedFact, Opponent {
   /** Is it the opponent's? */
   readonly against: boolean
   /** The player of the team who hit; null if not known, or for the opponent's. */
   readonly playerId: string | null
-  /** The opponent who hit; null if not known, or for the team's. */
-  readonly opponentNumber: number | null
-  /** The digits on the opponent's jersey; null: those of the number. */
-  readonly opponentJersey?: string | null | undefined
   readonly periodNumber: PeriodNumber
   /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   /** Canvas units; both null if not recorded. */
   readonly xCoord: number | null
   readonly yCoord: number | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 type HitCommand<Name extends string> = CommandOf<typeof hitSchemas, Name>

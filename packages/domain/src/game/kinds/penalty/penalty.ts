@@ -1,15 +1,14 @@
 import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
 import type { GameFormat } from '../../format/game-format.ts'
-import { factCommands } from '../../model/fact-commands.ts'
+import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { PENALTY_OF_ONE_SIDE } from '../../model/sentences.ts'
 import type { penaltySchemas } from './penalty-schemas.ts'
 
 /** A penalty of the team, or of the opponent. */
-export interface RecordedPenalty {
-  readonly id: string
+export interface RecordedPenalty extends CreatedFact, Opponent {
   /** Is it the opponent's? */
   readonly against: boolean
   readonly periodNumber: PeriodNumber
@@ -17,9 +16,6 @@ export interface RecordedPenalty {
   readonly clock: number | null
   /** Null: the bench's, or the opponent's. */
   readonly playerId: string | null
-  readonly opponentNumber: number | null
-  /** The digits on the opponent's jersey; null: those of the number. */
-  readonly opponentJersey?: string | null | undefined
   /** The teammate who serves it, if another. */
   readonly servedByPlayerId: string | null
   readonly minutes: number
@@ -28,9 +24,6 @@ export interface RecordedPenalty {
   readonly class: PenaltyClass
   /** The number of power plays that the other side gets. */
   readonly powerPlays: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 type PenaltyCommand<Name extends string> = CommandOf<typeof penaltySchemas, Name>

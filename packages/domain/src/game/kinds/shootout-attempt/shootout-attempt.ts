@@ -1,27 +1,20 @@
 import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
-import { factCommands } from '../../model/fact-commands.ts'
+import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
-import { opponentAfter } from '../../model/opponent.ts'
+import { type Opponent, opponentAfter } from '../../model/opponent.ts'
 import { ATTEMPT_OF_ONE_SIDE } from '../../model/sentences.ts'
 import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
 import type { shootoutAttemptSchemas } from './shootout-attempt-schemas.ts'
 
 /** One attempt of a shootout; the order taken is that of `createdAt`. */
-export interface RecordedShootoutAttempt {
-  readonly id: string
+export interface RecordedShootoutAttempt extends CreatedFact, Opponent {
   /** Is it the opponent's? */
   readonly against: boolean
   /** Null for the opponent's. */
   readonly shooterPlayerId: string | null
-  readonly opponentNumber: number | null
-  /** The digits on the opponent's jersey; null: those of the number. */
-  readonly opponentJersey?: string | null | undefined
   /** Our goalie, for an attempt of the opponent; null if not recorded. */
   readonly goalieId: string | null
   readonly scored: boolean
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
 }
 
 type AttemptCommand<Name extends string> = CommandOf<typeof shootoutAttemptSchemas, Name>

@@ -1,5 +1,5 @@
 import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../../../platform/limits.ts'
-import { factCommands, resetCommand } from '../../model/fact-commands.ts'
+import { type Fact, factCommands, resetCommand } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import {
   CHOOSE_SHOOTER,
@@ -14,8 +14,7 @@ import type { WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
 
 /** A shot as recorded; positions in canvas units, times in milliseconds since 1970. */
-export interface RecordedShot {
-  readonly id: string
+export interface RecordedShot extends Fact {
   readonly periodNumber: PeriodNumber
   /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
@@ -36,8 +35,6 @@ export interface RecordedShot {
   /** The direction in force when it was taken; only a correction changes it. */
   readonly attackingDirection: AttackingDirection
   readonly takenAt: number
-  /** The user who recorded it; null after the account was deleted. */
-  readonly recordedBy: string | null
 }
 
 type ShotCommand<Name extends string> = CommandOf<typeof shotSchemas, Name>
