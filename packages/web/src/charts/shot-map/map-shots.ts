@@ -1,21 +1,13 @@
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { CENTRE_LINE_X, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
-import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
+import { type PlacedShot, towardsRightGoal } from '@icetally/domain/game/rink/mirror'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
-import type { AttackingDirection, ShotOutcome } from '@icetally/domain/platform/limits'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import type { Team } from './map-colours.ts'
 
 /** A shot on a shot map: an item of `shotTimeline`, or a record of a device. */
-export interface MapShot {
-  /** In canvas units, as it was tapped. */
-  readonly xCoord: number
-  readonly yCoord: number
-  /** The team's direction, in force when the shot was taken. */
-  readonly attackingDirection: AttackingDirection
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  readonly outcome: ShotOutcome | null
+export interface MapShot extends PlacedShot, Pick<RecordedShot, 'scored' | 'outcome'> {
   /** Needed where earlier periods are dim. */
   readonly period?: number
   /** Its chance to score; marks are sized by it where it is known. */

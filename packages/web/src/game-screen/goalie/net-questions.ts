@@ -1,8 +1,8 @@
+import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import { goalieChangeInForce, lastGoalie } from '@icetally/domain/game/kinds/goalie-change/in-net'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { unchargedIn } from '../shared/goalie-in-net.ts'
 import type { Question } from '../shared/questions.ts'
 
@@ -23,13 +23,9 @@ export const netQuestion = (records: Records, context: QuestionContext): Questio
   aboutNewestGoal(records, context) ?? aboutEarlierShots(records, context)
 
 /** A goal against as it counts: tapped, entered or both. */
-interface Conceded {
-  readonly shotId: string | null
+interface Conceded
+  extends Pick<RecordedGoal, 'shotId' | 'periodNumber' | 'clock' | 'createdAt' | 'emptyNet'> {
   readonly goalId: string | null
-  readonly periodNumber: PeriodNumber
-  readonly clock: number | null
-  readonly createdAt: number
-  readonly emptyNet: boolean
   readonly isCharged: boolean
 }
 

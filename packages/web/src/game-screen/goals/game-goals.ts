@@ -1,8 +1,9 @@
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Score } from '@icetally/domain/game/sheet/goals'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import {
+  type GoalContent,
   goalsOfGame,
   goalWith,
   idOf,
@@ -13,7 +14,8 @@ import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { missingHalves } from '../shared/goals/missing-halves.ts'
 
 /** A goal as the list shows it: on the server, or on its way there. */
-export interface GameGoal {
+export interface GameGoal
+  extends Omit<GoalContent, 'periodNumber' | 'scorerId' | 'assists' | 'onIce'> {
   /** The recorded goal's; null where it was only tapped. */
   readonly goalId: string | null
   /** By which it is entered and corrected. */
@@ -21,17 +23,9 @@ export interface GameGoal {
   readonly known: KnownGoal
   /** Its missing part, if the team usually records it. */
   readonly lacks: 'details' | 'place' | null
-  readonly against: boolean
   readonly period: PeriodNumber
-  /** Seconds into the period, or null. */
-  readonly clock: number | null
   readonly scorer: PlayerReference | null
-  readonly scorerNumber: number | null
-  readonly scorerJersey?: string | null | undefined
   readonly assists: readonly PlayerReference[]
-  readonly strength: Strength | null
-  readonly emptyNet: boolean
-  readonly penaltyShot: boolean
   /** With this goal. */
   readonly score: Score
   /** Milliseconds since 1970. */

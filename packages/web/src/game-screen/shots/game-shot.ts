@@ -4,11 +4,7 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type {
-  AttackingDirection,
-  PeriodNumber,
-  ShotOutcome,
-} from '@icetally/domain/platform/limits'
+import type { AttackingDirection, ShotOutcome } from '@icetally/domain/platform/limits'
 import { ascending } from '@icetally/domain/platform/order'
 import { formatTime, type Zone } from '../../platform/format/format-date.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
@@ -17,27 +13,12 @@ import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
 /** A shot as this screen shows it: on the server, or on its way there. */
-export interface GameShot {
-  readonly id: string
-  readonly periodNumber: PeriodNumber
+export interface GameShot
+  extends Omit<RecordedShot, 'shooterId' | 'xCoord' | 'yCoord' | 'attackingDirection'> {
   readonly shooter: PlayerReference | null
   /** As tapped, in canvas units. */
   readonly point: CanvasPoint
   readonly direction: AttackingDirection
-  readonly scored: boolean
-  readonly scoredAgainst: boolean
-  /** The outcome; null if not recorded. */
-  readonly outcome: ShotOutcome | null
-  readonly emptyNet: boolean
-  readonly penaltyShot: boolean
-  /** The id of our goalie, for a shot against; null where the net was empty, or if not recorded. */
-  readonly goalieId: string | null
-  /** Seconds into the period, or null. */
-  readonly clock: number | null
-  /** Milliseconds since 1970. */
-  readonly takenAt: number
-  /** The id of the user who recorded it; null after the account is deleted. */
-  readonly recordedBy: string | null
   /** Not on the server yet. */
   readonly pending: boolean
 }

@@ -1,10 +1,11 @@
 import type { RecordedGoal, RecordGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { CreatedFact } from '@icetally/domain/game/model/fact-commands'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { goalsInOrder, type ScoredGoal } from '@icetally/domain/game/sheet/goals'
 import { type CountedGoal, goalsOnce } from '@icetally/domain/game/sheet/goals-once'
-import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
+import type { Strength } from '@icetally/domain/platform/limits'
 import { memoized } from '../../platform/react/memoized.ts'
 
 /** The words for how many each side had on the ice. */
@@ -46,23 +47,13 @@ export const goalWith = (goals: readonly KnownGoal[], id: string): KnownGoal | n
 export const idOf = ({ shot, goal }: KnownGoal): string => (shot ?? goal).id
 
 /** The editable fields of a goal. */
-export interface GoalContent {
-  readonly against: boolean
-  readonly periodNumber: PeriodNumber
-  /** Seconds into the period, or null. */
-  readonly clock: number | null
-  /** Null for a goal against. */
-  readonly scorerId: string | null
-  /** The opponent's number; null if not recorded. */
-  readonly scorerNumber: number | null
-  readonly scorerJersey?: string | null | undefined
+export interface GoalContent
+  extends Omit<
+    RecordedGoal,
+    keyof CreatedFact | 'assister1Id' | 'assister2Id' | 'shotId' | 'goalieId'
+  > {
   /** The first assist first; two at most. */
   readonly assists: readonly string[]
-  readonly strength: Strength | null
-  readonly emptyNet: boolean
-  readonly penaltyShot: boolean
-  /** Our skaters; null if not recorded. */
-  readonly onIce: readonly string[] | null
 }
 
 /** The known fields of a goal: from its own record, else from its shot. */
