@@ -2,6 +2,7 @@ import {
   type GameFormat,
   inOrderOfPlay,
   type KindName,
+  type Played,
   periodLabel,
   type Score,
 } from '../game/index.ts'
@@ -10,13 +11,9 @@ import type { GameReport } from './game-report.ts'
 import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
 /** One event of a game as a row of a table; fields that do not apply are absent. */
-interface Event {
-  readonly id: string
+interface Event extends Played {
   readonly event: string
-  readonly periodNumber: number
   readonly period: string
-  readonly clock: number | null
-  readonly createdAt: number
   readonly against: boolean
   readonly playerId?: string | null
   readonly opponentNumber?: number | null

@@ -11,12 +11,15 @@ import {
 export const SCORE_STATES = ['ahead', 'level', 'behind'] as const
 export type ScoreState = (typeof SCORE_STATES)[number]
 
-/** Goals, shots on goal and expected goals of both sides. */
-export interface StateFigures {
+/** Goals and shots on goal of both sides. */
+export interface GoalsAndShots {
   readonly goalsFor: number
   readonly goalsAgainst: number
   readonly shotsFor: number
   readonly shotsAgainst: number
+}
+
+export interface StateFigures extends GoalsAndShots {
   readonly expectedFor: number
   readonly expectedAgainst: number
 }

@@ -11,16 +11,11 @@ import {
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import { markedByGoals } from '../danger/marked-by-goals.ts'
 import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
-import { type ByScore, goalsAndShotsByScore } from './by-score.ts'
+import { type ByScore, type GoalsAndShots, goalsAndShotsByScore } from './by-score.ts'
 import { type SpecialTeam, specialTeams } from './special-teams.ts'
 
-/** Goals and shots on goal of both sides in one period. */
-export interface PeriodFigures {
+export interface PeriodFigures extends GoalsAndShots {
   readonly periodNumber: PeriodNumber
-  readonly goalsFor: number
-  readonly goalsAgainst: number
-  readonly shotsFor: number
-  readonly shotsAgainst: number
 }
 
 /** A player's line in one game: that of the sheet, with the expected goals of the shots. */

@@ -4,6 +4,7 @@ import { goalsInPlay, isForfeited, isPlayed } from './final.ts'
 import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
+import type { TeamRecord } from './record.ts'
 
 /** A goalie's figures of one game: the line of its sheet, and whether the goalie started. */
 export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
@@ -51,13 +52,9 @@ function hasShutout(facts: SheetFacts, goals: readonly ScoredGoal[], playerId: s
 }
 
 /** A goalie's figures of several games. */
-export interface GoalieTotals {
-  readonly games: number
+export interface GoalieTotals
+  extends Pick<TeamRecord, 'games' | 'wins' | 'losses' | 'overtimeLosses'> {
   readonly starts: number
-  readonly wins: number
-  readonly losses: number
-  /** In overtime or a shootout. */
-  readonly overtimeLosses: number
   /** Of the games in which they are known; null without any, as below. */
   readonly shotsAgainst: number | null
   readonly saves: number | null

@@ -4,6 +4,7 @@ import type { RowRef, TeamRef } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import type { TeamTable } from '../../platform/db/schema.ts'
 
 /** The version of a team: its data that followers see beside its games, and its last change. */
 export interface TeamVersion {
@@ -27,13 +28,10 @@ const TEAM_COLUMNS = [
   'team.change_number as team_change_number',
 ] as const
 
-interface TeamColumns {
-  readonly name: string
-  readonly image_name: string | null
-  readonly colour: string | null
-  readonly short_code: string | null
-  readonly under_thirteen: number
-}
+type TeamColumns = Pick<
+  TeamTable,
+  'name' | 'image_name' | 'colour' | 'short_code' | 'under_thirteen'
+>
 
 const teamIn = (row: TeamColumns): Omit<TeamVersion, 'version'> => ({
   team: {

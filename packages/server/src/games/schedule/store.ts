@@ -1,3 +1,4 @@
+import type { GoalsAndShots } from '@icetally/domain/analytics/season/by-score'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
@@ -26,14 +27,9 @@ export interface GameWithSeason extends GameTable {
 }
 
 /** The numbers of records of a game. */
-export interface GameCounts {
-  /** All of them, for and against. */
+export interface GameCounts extends GoalsAndShots {
+  /** All shots, for and against; each goal counts once. */
   readonly shots: number
-  readonly shotsFor: number
-  readonly shotsAgainst: number
-  /** Each goal once. */
-  readonly goalsFor: number
-  readonly goalsAgainst: number
   readonly reached: Reached
 }
 

@@ -5,6 +5,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts'
 import { among, type IdList, isListed } from '../db/id-list.ts'
 import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import type { ApiKeyTable } from '../db/schema.ts'
 import { noteRevoked } from './revocations.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -33,11 +34,7 @@ export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString
 export const hashOfKey = (key: string): string => hash('sha256', key)
 
 /** A key that was found by its hash. */
-export interface KeyRow {
-  readonly key_hash: string
-  readonly team_id: string
-  readonly id: string
-  readonly last_used_at: number | null
+export interface KeyRow extends Pick<ApiKeyTable, 'key_hash' | 'team_id' | 'id' | 'last_used_at'> {
   readonly key_access: KeyAccess | null
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { type ColumnTypes, rowList } from '../db/row-list.ts'
+import type { GameTable } from '../db/schema.ts'
 import { inParts } from '../db/slices.ts'
 import {
   listStatement,
@@ -93,12 +94,9 @@ export function gameEntry(
 }
 
 /** A game of the schedule before it was changed; null for a new one. */
-export interface GameBefore {
-  readonly opponent: string | null
-  readonly start_time: number | null
-  readonly start_date: string | null
-  readonly location: string | null
-}
+export type GameBefore = Readonly<
+  Pick<GameTable, 'opponent' | 'start_time' | 'start_date' | 'location'>
+>
 
 const scheduleEntry = (
   { teamId, gameId }: OfGame,

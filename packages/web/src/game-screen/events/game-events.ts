@@ -6,7 +6,7 @@ import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'
-import { inOrderOfPlay } from '@icetally/domain/game/sheet/order-of-play'
+import { inOrderOfPlay, type Played } from '@icetally/domain/game/sheet/order-of-play'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits'
 import {
@@ -30,18 +30,15 @@ export const EVENT_FILTERS = {
 } as const
 export type EventFilter = keyof typeof EVENT_FILTERS
 
-/** An event of a game as a line of its list; a goal that was tapped and entered is one. */
-export interface GameEvent {
-  readonly id: string
+/**
+ * An event of a game as a line of its list; a goal that was tapped and entered is one. Its period is 1 to 9; 0 for
+ * events outside of any period, 10 for the shootout.
+ */
+export interface GameEvent extends Played {
   readonly kind: KindName
   readonly filters: readonly EventFilter[]
   /** The opponent's? Null where it is of no side. */
   readonly against: boolean | null
-  /** 1 to 9; 0 for events outside of any period, 10 for the shootout. */
-  readonly periodNumber: number
-  readonly clock: number | null
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   readonly what: string
   readonly who: string
   /** Its further details. */
