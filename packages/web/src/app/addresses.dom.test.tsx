@@ -1,10 +1,8 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
-import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
+import { gameDetail } from '#test/app/team-api.ts'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 // Loaded before a test's clock runs, like the modules that open-app.tsx loads.
 import '../analytics/team/analytics-route.tsx'
@@ -21,30 +19,10 @@ import '../team/overview/team-route.tsx'
 const frost = team(1, 'Minnesota Frost')
 const at = (place: string) => `/teams/${frost.id}${place}`
 
-const game: GameDetail = {
-  id: 'the-game',
-  teamId: frost.id,
-  opponent: 'Boston',
-  location: null,
-  startTime: null,
-  startDate: null,
-  timeZone: null,
-  notes: null,
-  ...{ ...ONLY_SCHEDULED, format: INITIAL_RECORDING.format, endedAt: null },
-  createdAt: frost.createdAt,
-  team: {
-    id: frost.id,
-    name: frost.name,
-    state: 'ACTIVE',
-    recording: INITIAL_RECORDING,
-    colour: null,
-    shortCode: null,
-    trueRink: false,
-    changeNumber: 0,
-    players: [],
-  },
-  periods: [],
-}
+const game = gameDetail(
+  { id: 'the-game', teamId: frost.id, opponent: 'Boston' },
+  { id: frost.id, name: frost.name },
+)
 
 /** A club with one team, whose lists are empty and which has one game. */
 function club() {

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
+import { game } from '#test/app/team-api.ts'
 // Loaded before a test's clock runs, like the modules that open-app.tsx loads.
 import '../team/schedule/games-route.tsx'
 import '../team/roster/players-route.tsx'
@@ -18,26 +19,11 @@ function teamOfKim(role: Role, state: TeamState) {
   const frost = team(1, NAME, { state, members })
   const side = { position: null, shoots: null }
   const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, ...side, createdAt: NOW }
-  const none = { location: null, startTime: null, notes: null }
-  const open = {
-    ...{ seasonId: null, startDate: null, timeZone: null },
-    homeAway: null,
-    competition: null,
-    ...{
-      status: 'scheduled',
-      final: null,
-      score: null,
-      shotsOnGoal: null,
-      period: null,
-      periodLabel: null,
-    },
-  }
-  const game = { id: 'g', teamId: frost.id, opponent: 'Boston', ...none, ...open, createdAt: NOW }
   const api = clubApi([frost])
   api.hooks.before = async ({ path }) => {
     if (path.startsWith('/players/teams/')) return { status: 200, body: { players: [player] } }
     if (path.startsWith('/games/teams/')) {
-      return { status: 200, body: { games: [{ ...game, _count: { shots: 0 } }] } }
+      return { status: 200, body: { games: [game('g', { teamId: frost.id, opponent: 'Boston' })] } }
     }
     return undefined
   }

@@ -1,30 +1,7 @@
-import type { Game } from '@icetally/domain/game/endpoints/games'
 import { describe, expect, it } from 'vitest'
+import { game } from '#test/app/team-api.ts'
 import { recordWords } from '../platform/format/final-score.ts'
 import { atAGlance, goalDifference, isLive, nextGame } from './at-a-glance.ts'
-
-const game = (id: string, given: Partial<Game> = {}): Game => ({
-  ...{
-    id,
-    teamId: 'team',
-    opponent: null,
-    location: null,
-    startTime: null,
-    startDate: null,
-    timeZone: null,
-    notes: null,
-  },
-  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
-  ...{
-    score: null,
-    shotsOnGoal: null,
-    period: null,
-    periodLabel: null,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    _count: { shots: 0 },
-  },
-  ...given,
-})
 
 /** A time by the clock of the test's machine. */
 const at = (clock: string) => new Date(`2026-11-${clock}`)

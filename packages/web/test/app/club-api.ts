@@ -2,13 +2,13 @@ import type { User } from '@icetally/domain/account/endpoints/auth'
 import type { Confirmation } from '@icetally/domain/account/endpoints/open-id-connect'
 import type { Service } from '@icetally/domain/account/endpoints/recovery'
 import { defined } from '@icetally/domain/game/model/kind'
-import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { Role } from '@icetally/domain/platform/limits'
 import type { AskingPerson, JoinRequest } from '@icetally/domain/team/endpoints/join-requests'
 import type { Member } from '@icetally/domain/team/endpoints/members'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { contractServer, Refused } from './contract-server.ts'
 import { sharingApi } from './sharing-api.ts'
+import { PLAIN_TEAM } from './team-api.ts'
 import { webhooksApi } from './webhooks-api.ts'
 
 export { type Request, refusal } from './contract-server.ts'
@@ -42,20 +42,8 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
   return {
     id: uuid(100 + number),
     name,
-    description: null,
     type: 'BASIC_FREE',
-    state: 'ACTIVE',
-    teamCode: 'K7Q2M9X',
-    disabledByAdministrator: false,
-    approvesJoining: false,
-    recording: INITIAL_RECORDING,
-    colour: null,
-    shortCode: null,
-    trueRink: false,
-    underThirteen: false,
-    timeZone: null,
-    imageUrl: null,
-    createdAt: NOW,
+    ...PLAIN_TEAM,
     _count: { players: 12, games: 3, members: members.length },
     ...given,
     members,

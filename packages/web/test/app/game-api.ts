@@ -12,7 +12,6 @@ import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { directionIn } from '@icetally/domain/game/period/directions'
-import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -22,7 +21,7 @@ import { v7 as newId } from 'uuid'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { playerAdded } from '../../src/platform/sync/records/added-players.ts'
 import { contractServer, Refused, type Request } from './contract-server.ts'
-import { ONLY_SCHEDULED, SIGNED_IN } from './team-api.ts'
+import { gameDetail, SIGNED_IN } from './team-api.ts'
 
 export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
 /** Another person who records the same game. */
@@ -82,31 +81,13 @@ export function gameApi(
   const gameId = newId()
   const user = { ...SIGNED_IN, id: newId() }
   Object.assign(current, { gameId, user })
-  const game: Omit<GameDetail, 'periods'> & Pick<GameDetail, 'format'> = {
-    id: gameId,
-    teamId: TEAM_ID,
-    opponent,
-    location,
-    startTime,
-    ...{ startDate: null, timeZone: null },
-    notes: null,
-    ...ONLY_SCHEDULED,
-    ...(final && { status: 'final', final: answered(final) }),
-    ...{ format, endedAt: null },
-    createdAt: NOW,
-    team: {
-      id: TEAM_ID,
-      name: 'Minnesota',
-      state: 'ACTIVE',
-      recording: INITIAL_RECORDING,
-      colour: null,
-      shortCode: null,
-      trueRink: false,
-      changeNumber: 0,
-      players: [],
-      ...team,
+  const game = gameDetail(
+    {
+      ...{ id: gameId, teamId: TEAM_ID, opponent, location, startTime, format },
+      ...(final && { status: 'final', final: answered(final) }),
     },
-  }
+    { id: TEAM_ID, ...team },
+  )
   const server = new ModelServer()
   // With a stopped clock, all that a slow machine records after ten seconds would be of the future.
   Object.defineProperty(server, 'time', { get: () => Date.now() })

@@ -1,7 +1,7 @@
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
-import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Game, GameDetail } from '@icetally/domain/game/endpoints/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -54,6 +54,27 @@ export function game(id: string, given: Partial<Game> = {}): Game {
   }
 }
 
+/** A game with its team, as it is answered alone. */
+export function gameDetail(
+  given: Partial<Omit<GameDetail, 'team'>> = {},
+  team: Partial<GameDetail['team']> = {},
+): GameDetail & Pick<Required<GameDetail>, 'format'> {
+  return {
+    ...{ ...game('game'), format: INITIAL_RECORDING.format, endedAt: null, periods: [], ...given },
+    team: {
+      ...{ id: TEAM_ID, name: 'Minnesota', state: 'ACTIVE', recording: INITIAL_RECORDING },
+      ...{ colour: null, shortCode: null, trueRink: false, changeNumber: 0, players: [], ...team },
+    },
+  }
+}
+
+/** A team of which nothing was set. */
+export const PLAIN_TEAM = {
+  ...{ description: null, state: 'ACTIVE', teamCode: 'K7Q2M9X', disabledByAdministrator: false },
+  ...{ approvesJoining: false, recording: INITIAL_RECORDING, colour: null, shortCode: null },
+  ...{ trueRink: false, underThirteen: false, timeZone: null, imageUrl: null, createdAt: NOW },
+} as const satisfies Partial<TeamDetail>
+
 interface Given {
   /** Other handlers of the server. */
   more?: Handlers
@@ -85,22 +106,8 @@ export function teamApi(given: Given = {}) {
   const team = (): TeamDetail => ({
     id: TEAM_ID,
     name: 'Minnesota',
-    description: null,
     type: 'STANDARD_YEARLY',
-    state: 'ACTIVE',
-    teamCode: 'K7Q2M9X',
-    disabledByAdministrator: false,
-    approvesJoining: false,
-    ...{
-      recording: INITIAL_RECORDING,
-      colour: null,
-      shortCode: null,
-      trueRink: false,
-      underThirteen: false,
-    },
-    timeZone: null,
-    imageUrl: null,
-    createdAt: NOW,
+    ...PLAIN_TEAM,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],
     _count: { players: stored.players.length, games: stored.games.length, members: 1 },
     players: stored.players,

@@ -1,38 +1,10 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { ONLY_SCHEDULED } from '#test/app/team-api.ts'
+import { gameDetail } from '#test/app/team-api.ts'
 import { detailsChanged } from './game.ts'
 import { keys } from './keys.ts'
 
-const NOW = '2026-11-21T19:30:00.000Z'
-
-const game: GameDetail = {
-  ...{
-    id: 'game',
-    teamId: 'team',
-    opponent: null,
-    location: null,
-    startTime: null,
-    startDate: null,
-    timeZone: null,
-    notes: null,
-  },
-  ...ONLY_SCHEDULED,
-  ...{ createdAt: NOW, periods: [], format: INITIAL_RECORDING.format, endedAt: null },
-  team: {
-    id: 'team',
-    name: 'Frost',
-    state: 'ACTIVE',
-    recording: INITIAL_RECORDING,
-    colour: null,
-    shortCode: null,
-    trueRink: false,
-    changeNumber: 7,
-    players: [],
-  },
-}
+const game = gameDetail({ teamId: 'team' }, { id: 'team', changeNumber: 7 })
 
 /** The queries that are stale after the game was reported as changed. */
 function outOfDate(changeNumber?: number): unknown[] {
