@@ -1,5 +1,4 @@
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
-import { mirroredIf } from '@icetally/domain/game/rink/mirror'
 import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/game/rink/points'
 
 declare const screenBrand: unique symbol
@@ -28,21 +27,16 @@ export function rounded(value: number): number {
 }
 
 /** From the screen to the nearest point of the rink; null where the rink has no size. */
-export function toCanvas(
-  point: ScreenPoint,
-  size: DisplayedSize,
-  mirrored = false,
-): CanvasPoint | null {
+export function toCanvas(point: ScreenPoint, size: DisplayedSize): CanvasPoint | null {
   if (size.width <= 0 || size.height <= 0) return null
   const x = rounded((point.x / size.width) * RINK_WIDTH)
   const y = rounded((point.y / size.height) * RINK_HEIGHT)
-  return mirroredIf(mirrored, clampToRink(canvasPoint(x, y)))
+  return clampToRink(canvasPoint(x, y))
 }
 
 /** From the rink to the screen, scaled to the displayed size. */
-export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = false): ScreenPoint {
-  const shown = mirroredIf(mirrored, point)
-  return screenPoint((shown.x / RINK_WIDTH) * size.width, (shown.y / RINK_HEIGHT) * size.height)
+export function toScreen(point: CanvasPoint, size: DisplayedSize): ScreenPoint {
+  return screenPoint((point.x / RINK_WIDTH) * size.width, (point.y / RINK_HEIGHT) * size.height)
 }
 
 /** Beyond this the picture gets no better and a repaint only slower. */

@@ -2,7 +2,6 @@ import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/coefficients'
 import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import { levelWords } from '@icetally/domain/analytics/danger/level'
 import { formatCount } from '@icetally/domain/platform/counted'
-import { classes } from '../../platform/components/classes.ts'
 import { formatDatedDay } from '../../platform/format/format-date.ts'
 
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
@@ -13,13 +12,12 @@ interface DangerNoteProps {
    * one.
    */
   readonly level: GameLevel
-  readonly className?: string
 }
 
 /** The inputs and reliability of expected goals; once on every page that shows them. */
-export function DangerNote({ level, className }: DangerNoteProps) {
+export function DangerNote({ level }: DangerNoteProps) {
   return (
-    <p role="note" className={classes('text-muted text-sm', className)}>
+    <p role="note" className="text-muted text-sm">
       Expected goals: shots on goal, goalie in the net, place only. Level: {levelWords(level)}. One
       game: luck is ±2.3 goals. Source: {formatCount(shots)} shots of {games} games of the {league},{' '}
       {seasons}; fitted {formatDatedDay(fittedOn)}.

@@ -1,6 +1,5 @@
 import { gameBand, seasonBand } from '@icetally/domain/analytics/danger/bands'
 import { counted } from '@icetally/domain/platform/counted'
-import { classes } from '../../platform/components/classes.ts'
 
 interface ExpectedGoalsProps {
   /** `expectedGoals` of each shot of one side, null ones included; pass all shots of the side. */
@@ -11,24 +10,17 @@ interface ExpectedGoalsProps {
   readonly of?: number
   /** Over many games the band is 1.3 times as wide as luck alone. */
   readonly games?: 'one' | 'many'
-  readonly className?: string
 }
 
 /** Expected goals with the band that holds 90%, and the goals: '2.4 ± 2.2 · 3 goals'. Unknown is '–'. */
-export function ExpectedGoals({
-  chances,
-  goals,
-  of = goals,
-  games = 'one',
-  className,
-}: ExpectedGoalsProps) {
+export function ExpectedGoals({ chances, goals, of = goals, games = 'one' }: ExpectedGoalsProps) {
   const known = chances.filter((chance) => chance !== null)
   const scored = of === goals ? counted(goals, 'goal') : `${goals} of ${counted(of, 'goal')}`
   // Without a shot nothing may have been recorded.
-  if (chances.length === 0 && goals === 0) return <span className={className}>–</span>
+  if (chances.length === 0 && goals === 0) return <span>–</span>
   if (known.length === 0) {
     return (
-      <span className={classes('tabular whitespace-nowrap', className)}>
+      <span className="tabular whitespace-nowrap">
         <span aria-hidden="true">– · {scored}</span>
         <span className="sr-only">Expected goals unknown, {scored}</span>
       </span>
@@ -36,7 +28,7 @@ export function ExpectedGoals({
   }
   const { value, from, to } = (games === 'one' ? gameBand : seasonBand)(known)
   return (
-    <span className={classes('tabular whitespace-nowrap', className)}>
+    <span className="tabular whitespace-nowrap">
       <span aria-hidden="true">
         <span className="type-figure text-[1.25em]">{value.toFixed(1)}</span>{' '}
         <span className="text-muted">± {(to - value).toFixed(1)}</span> · {scored}

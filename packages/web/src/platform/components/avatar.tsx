@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useImage } from './use-image.tsx'
 
-/** A picture of a person, or the first letters of the name where there is none or it does not load. Decorative. */
-export function Avatar(props: {
-  name: string
-  imageUrl?: string | null | undefined
-  className?: string
-}) {
-  const { name, imageUrl, className } = props
-  const image = useImage(imageUrl, 'size-full object-cover')
+/** The first letters of a person's name instead of a picture. Decorative. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -19,13 +12,11 @@ export function Avatar(props: {
         className ?? 'size-10 rounded-full text-base',
       )}
     >
-      {image ?? (
-        // Generated content: letters in the page would count as the text of a button around them.
-        <span
-          data-initials={initials(name)}
-          className="type-figure text-[1.15em] before:content-[attr(data-initials)]"
-        />
-      )}
+      {/* Generated content: letters in the page would count as the text of a button around them. */}
+      <span
+        data-initials={initials(name)}
+        className="type-figure text-[1.15em] before:content-[attr(data-initials)]"
+      />
     </span>
   )
 }

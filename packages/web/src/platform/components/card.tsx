@@ -52,18 +52,14 @@ export function Section(props: {
 export function StatTile(props: {
   label: ReactNode
   value: ReactNode
-  icon?: ReactNode
   /** Gray: of too few games to mean anything. */
   faint?: boolean
 }) {
-  const { label, value, icon, faint = false } = props
+  const { label, value, faint = false } = props
   const text = typeof value === 'number' ? formatCount(value) : value
   return (
     <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
-      <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">
-        {icon}
-        {label}
-      </span>
+      <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">{label}</span>
       <span className="type-figure @container whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
         {/* A long record such as 30–17–12 is as large as its space allows. */}
         <span

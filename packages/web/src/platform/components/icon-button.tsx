@@ -2,10 +2,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isolated } from '../format/user-text.ts'
-import { useBusy } from '../react/use-busy.ts'
 import { Button, ButtonIcon, type ButtonProps, type WithIcon } from './button.tsx'
 import { classes } from './classes.ts'
-import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 export interface IconButtonProps
@@ -14,40 +12,27 @@ export interface IconButtonProps
   /** The accessible name, and the tooltip. */
   label: string
   tone?: 'plain' | 'danger'
-  pending?: boolean
 }
 
 /** A 44 px square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    icon,
-    iconClass,
-    tone = 'plain',
-    pending = false,
-    className,
-    onClick,
-    ...rest
-  } = props
-  const busy = useBusy(pending || null)
+  const { label, icon, iconClass, tone = 'plain', className, ...rest } = props
   return (
     <Tooltip text={label}>
       <button
         {...rest}
         type="button"
         aria-label={label}
-        aria-disabled={pending || undefined}
-        onClick={pending ? undefined : onClick}
         className={classes(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors',
-          'hover:bg-hover disabled:opacity-45 aria-disabled:opacity-60',
+          'hover:bg-hover disabled:opacity-45',
           tone === 'danger'
             ? 'text-muted hover:bg-danger-soft hover:text-danger-text'
             : 'text-muted hover:text-ink',
           className,
         )}
       >
-        {busy ? <Spinner /> : <ButtonIcon icon={icon} iconClass={iconClass} />}
+        <ButtonIcon icon={icon} iconClass={iconClass} />
       </button>
     </Tooltip>
   )

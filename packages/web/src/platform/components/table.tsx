@@ -7,8 +7,7 @@ import { classes } from './classes.ts'
  * A table that scrolls sideways inside its frame, with a shade at the side where there is more; the
  * caption is read out, not shown.
  */
-export function Table(props: { caption: string; className?: string; children: ReactNode }) {
-  const { caption, className, children } = props
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <section
       aria-label={caption}
@@ -16,7 +15,7 @@ export function Table(props: { caption: string; className?: string; children: Re
       tabIndex={0}
       className="scroll-hint relative overflow-x-auto rounded-b-[calc(var(--radius-card)-1px)] focus-visible:-outline-offset-2"
     >
-      <table className={classes('w-full border-collapse text-left', className)}>
+      <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

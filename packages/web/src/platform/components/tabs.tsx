@@ -6,7 +6,6 @@ import { moveFocusByArrows } from './segmented-control.tsx'
 export interface TabItem<Value extends string> {
   value: Value
   label: string
-  icon?: ReactNode
 }
 
 const OpenTab = createContext({ value: '', id: '', inBar: false })
@@ -68,7 +67,6 @@ export function Tabs<Value extends string>(props: {
                   : 'min-h-12 flex-1 gap-2 whitespace-nowrap px-3 sm:flex-none sm:px-5 lying:min-h-11 lying:flex-none',
               )}
             >
-              {item.icon}
               {item.label}
               {item.value === value && (
                 <span

@@ -1,9 +1,8 @@
 import type { CrestPattern } from '@icetally/domain/opponent/book'
 import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { inkOn } from '@icetally/domain/team/colour'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { classes } from '../components/classes.ts'
-import { useImage } from '../components/use-image.tsx'
 import { teamColour } from '../team-colour.ts'
 
 /** How a side is drawn. */
@@ -22,7 +21,7 @@ export interface CrestLook {
 export function Crest(props: CrestLook & { isOpponent?: boolean; className?: string }) {
   const { name, code, imageUrl, colour, crest = 'plain', isOpponent = false, className } = props
   const { secondColour = null } = props
-  const image = useImage(imageUrl, 'crest-image size-full object-cover')
+  const image = useImage(imageUrl)
   const isColoured = Boolean(colour) && image === null
   const letters = code ?? shortCode(name)
   return (
@@ -41,6 +40,22 @@ export function Crest(props: CrestLook & { isOpponent?: boolean; className?: str
         <span data-code={letters} className="crest-code type-figure" />
       )}
     </span>
+  )
+}
+
+/** Null where there is no picture or it does not load. */
+function useImage(imageUrl: string | null | undefined) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!imageUrl || imageUrl === broken) return null
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(imageUrl)}
+      className="crest-image size-full object-cover"
+    />
   )
 }
 
