@@ -150,7 +150,6 @@ export function importRoutes(app: FastifyInstance): void {
         const body = await storePreview(trx, scope, { kind, previewed, now, id: newId() })
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }
-      if (keyed === undefined) return (await carryOut()).outcome
       return atMostOnce(trx, keyed, now, { carryOut })
     })
     await trimmed(previewed?.content.length ?? 0)

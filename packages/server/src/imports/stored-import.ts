@@ -206,7 +206,6 @@ export function storedImports(
           const body = await decision.carry(trx, scope)
           return { outcome: { status: 200, body }, teamId }
         }
-        if (keyed === undefined) return (await carry()).outcome
         return atMostOnce(trx, keyed, call.now, { carryOut: carry })
       })
       if (teamId !== undefined) live.wakeTeam(teamId)

@@ -68,9 +68,7 @@ export function archiveRoutes(app: FastifyInstance): void {
             const done: Outcome = { status: endpoint.status, body: { imported } }
             return { outcome: done, teamId: scope.teamId }
           }
-          return keyed === undefined
-            ? carryOut().then((carriedOut) => carriedOut.outcome)
-            : atMostOnce(trx, keyed, call.now, { carryOut })
+          return atMostOnce(trx, keyed, call.now, { carryOut })
         })
         live.wakeTeam(found.scope.teamId)
         return outcome

@@ -141,7 +141,6 @@ export const authEndpoints = {
     description:
       'Changes display name and e-mail; absent fields are unchanged. A new e-mail requires `currentPassword`, otherwise 400.',
     permission: 'account',
-    keyless: true,
     body: profileBody,
     response: userAnswer,
     errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],

@@ -122,6 +122,38 @@ describe('the profile', () => {
     })
   })
 
+  it('AUTH-2 A taken e-mail is refused before the password is requested', async () => {
+    const [taken, person] = [await app.register('Ten'), await app.register('Eleven')]
+    const profile = { displayName: 'Elf', email: taken.email.toUpperCase() }
+    for (const password of [{}, { currentPassword: 'not this one' }]) {
+      expect(await person.call(api.auth.updateMe, { ...profile, ...password })).toMatchObject({
+        status: 409,
+        body: { code: 'EMAIL_TAKEN', error: 'An account with this email already exists' },
+      })
+    }
+    expect((await person.does(api.auth.me)).user.displayName).toBe('Eleven')
+  })
+
+  it('AUTH-23 A repeated change of the profile is executed once, and no password is part of its key', async () => {
+    const person = await app.register('Twelve')
+    const send = (key: string, body: { displayName?: string; email?: string }, password?: string) =>
+      person.call(
+        api.auth.updateMe,
+        { ...body, ...(password !== undefined && { currentPassword: password }) },
+        { headers: { 'idempotency-key': key } },
+      )
+    const first = await send('a', { displayName: 'One' })
+    await send('b', { displayName: 'Two' })
+    expect(await send('a', { displayName: 'One' })).toMatchObject({ status: 200, body: first.body })
+    expect((await send('a', { displayName: 'Three' })).body).toMatchObject({
+      code: 'IDEMPOTENCY_CONFLICT',
+    })
+    const email = 'twelve.new@example.com'
+    const moved = await send('c', { email }, person.password)
+    expect(await send('c', { email })).toMatchObject({ status: 200, body: moved.body })
+    expect((await person.does(api.auth.me)).user).toMatchObject({ displayName: 'Two', email })
+  })
+
   it('AUTH-17 Another e-mail needs the password, another name does not', async () => {
     const person = await app.register('Nine')
     const email = 'nine.new@example.com'

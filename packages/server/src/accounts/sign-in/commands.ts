@@ -20,8 +20,9 @@ import {
   insertUser,
 } from '../../platform/access/users-store.ts'
 import { refuseWeakPassword } from '../../platform/access/weak-passwords.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
+import type { Outcome } from '../../platform/http/endpoint/idempotency.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
 import { requireAdmission, useInvitation } from '../users/admission.ts'
@@ -53,6 +54,9 @@ export interface SignedIn {
   readonly user: UserTable
   readonly token: string
 }
+
+/** Runs the work in one transaction, at most once for an `Idempotency-Key`; returns the answer with the user. */
+export type ProfileWrite = (work: (trx: Transaction) => Promise<UserTable>) => Promise<Outcome>
 
 /** Creates an account and signs it in. */
 export async function register(
@@ -169,24 +173,27 @@ async function attemptLogin(
 }
 
 /**
- * Changes display name and e-mail. For another e-mail the password is needed, and it must not belong
- * to another account; attempts are counted, so that it cannot be tried out which of them have one.
+ * Changes display name and e-mail. Another e-mail must not belong to another account, which is
+ * counted, so that it cannot be tried out which of them have one; and it needs the password.
  */
 export async function changeProfile(
   tools: AuthTools,
   owner: Owner,
   { currentPassword, ...change }: BodyOf<typeof authEndpoints.updateMe>,
-): Promise<UserTable> {
+  write: ProfileWrite,
+): Promise<Outcome> {
   const { database, settings } = tools
   const { user, address, now } = owner
   const { email } = change
   const before = await database.read((reader) => findUser(reader, user.id))
   if (email === undefined || email === before.email) {
     const { displayName } = change
-    return database.write((trx) => updateUser(trx, user.id, { displayName }))
+    return write((trx) => updateUser(trx, user.id, { displayName }))
   }
-  const given = { password: currentPassword, field: 'currentPassword' }
-  const confirmed = await requirePassword(tools, owner, given)
+  const requireFree = async (reader: Reader): Promise<void> => {
+    const holder = await findUserByEmail(reader, email)
+    if (holder !== undefined && holder.id !== user.id) throw emailTaken()
+  }
   if (settings.rateLimits) {
     const throttles: Throttle[] = [
       { rule: 'email-user', subject: user.id },
@@ -194,10 +201,12 @@ export async function changeProfile(
     ]
     await database.write((trx) => countAttempt(trx, throttles, now))
   }
-  return database.write(async (trx) => {
+  await database.read(requireFree)
+  const given = { password: currentPassword, field: 'currentPassword' }
+  const confirmed = await requirePassword(tools, owner, given)
+  return write(async (trx) => {
     await holdUnchanged(trx, confirmed)
-    const holder = await findUserByEmail(trx, email)
-    if (holder !== undefined && holder.id !== user.id) throw emailTaken()
+    await requireFree(trx)
     const changed = await updateUser(trx, user.id, change)
     const mail = { userId: user.id, address: confirmed.email, kind: 'email-changed' as const }
     await queueMail(trx, settings, { ...mail, content: {} }, now)

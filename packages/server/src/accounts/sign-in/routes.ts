@@ -6,10 +6,11 @@ import { countAttempt } from '../../platform/access/throttle.ts'
 import { findUser } from '../../platform/access/users-store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
-import { action, query } from '../../platform/http/endpoint/endpoint.ts'
+import { action, custom, query } from '../../platform/http/endpoint/endpoint.ts'
+import { atMostOnce, keyedBy } from '../../platform/http/endpoint/idempotency.ts'
 import { presentUser } from '../../platform/rows/present.ts'
 import { readInvitation } from '../users/admission.ts'
-import { changeProfile, login, register, type SignedIn } from './commands.ts'
+import { changeProfile, login, type ProfileWrite, register, type SignedIn } from './commands.ts'
 
 /** Accounts, signing in and out, the own profile. */
 export function authRoutes(app: FastifyInstance): void {
@@ -57,7 +58,18 @@ export function authRoutes(app: FastifyInstance): void {
     user: await present(await findUser(reader, caller.id), reader),
   }))
 
-  action(app, authEndpoints.updateMe, async (call) => ({
-    user: await present(await changeProfile(app.services, call, call.body)),
-  }))
+  custom(app, authEndpoints.updateMe, (call, request) => {
+    // No hash of a password is stored.
+    const keyed = keyedBy(request, { ...call.body, currentPassword: undefined })
+    const write: ProfileWrite = (work) =>
+      database.write((trx) =>
+        atMostOnce(trx, keyed, call.now, {
+          carryOut: async () => ({
+            outcome: { status: 200, body: { user: await present(await work(trx), trx) } },
+            teamId: null,
+          }),
+        }),
+      )
+    return changeProfile(app.services, call, call.body, write)
+  })
 }

@@ -65,9 +65,7 @@ export function imageRoutes(app: FastifyInstance): void {
         const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${image.name}` } }
         return { outcome, teamId: params.teamId }
       }
-      return key === undefined
-        ? (await carryOut()).outcome
-        : atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut })
+      return atMostOnce(trx, key && { ...key, userId: user.id }, now, { carryOut })
     })
     live.wakeTeam(params.teamId)
     return outcome

@@ -154,7 +154,6 @@ export function change<const E extends Endpoint>(
             about: subject,
           }
         }
-        if (keyed === undefined) return carryOut().then(({ outcome }) => outcome)
         const repeated = async (about: string | null, status: number): Promise<Outcome> => {
           if (again !== undefined) return makeAgain(trx, call, { make: again, about, status })
           subject = about ?? undefined

@@ -72,8 +72,7 @@ export function fileEndpoint<const E extends Endpoint, File extends FileAnswer>(
             await work.count(trx, held, file)
             return { outcome: withoutFile, teamId: held.scope?.teamId ?? null }
           }
-          if (keyed === undefined) await carryOut()
-          else await atMostOnce(trx, keyed, call.now, { carryOut, again: async () => withoutFile })
+          await atMostOnce(trx, keyed, call.now, { carryOut, again: async () => withoutFile })
         })
       const { name, mediaType, content } = file
       const isShort = typeof content === 'string' || Buffer.isBuffer(content)

@@ -159,16 +159,17 @@ interface Work {
 }
 
 /**
- * Carries `work` out at most once for each key of a user, in the transaction of the change itself:
+ * Carries `work` out, at most once for each key of a user, in the transaction of the change itself:
  * the repeat gets the first answer, or one built again, and another request under the same key 409. A
  * refusal rolls the key back with everything else, so a refused change may be tried again.
  */
 export async function atMostOnce(
   trx: Transaction,
-  keyed: KeyedRequest,
+  keyed: KeyedRequest | undefined,
   now: number,
   { carryOut, again }: Work,
 ): Promise<Outcome> {
+  if (keyed === undefined) return (await carryOut()).outcome
   const { userId, key } = keyed
   const claimed = await claim(trx, { ...keyed, now })
   if (claimed.length === 0) {
