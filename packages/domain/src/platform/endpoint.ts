@@ -52,11 +52,12 @@ interface EndpointOptions {
    */
   readonly errors?: readonly ErrorCode[]
   /**
-   * An `Idempotency-Key` has no effect on this change. The stored response would contain a secret,
-   * the token in the answer or the hash of a request with a password; or, after signing out, there
-   * is no session left to replay to.
+   * An `Idempotency-Key` has no effect on this change: its request has a password, of which no hash
+   * is stored; or, after signing out, there is no session left to replay to.
    */
   readonly keyless?: true
+  /** The answer has a secret, and is stored for repeats encrypted with the token of its session. */
+  readonly secret?: true
 }
 
 /**

@@ -85,7 +85,7 @@ export const linksEndpoints = {
     status: 201,
     errors: ['ID_CONFLICT'],
     response: z.object({ link: newLink }),
-    keyless: true,
+    secret: true,
   }),
   update: endpoint('updateLink', 'PUT /links/:linkId', {
     summary: 'Change a link',

@@ -82,7 +82,7 @@ export const webhooksEndpoints = {
     status: 201,
     errors: ['ID_CONFLICT'],
     response: webhookWithSecret,
-    keyless: true,
+    secret: true,
   }),
   update: endpoint('updateWebhook', 'PUT /webhooks/:webhookId', {
     summary: 'Change a webhook',

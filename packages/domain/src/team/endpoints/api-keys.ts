@@ -41,7 +41,7 @@ export const apiKeysEndpoints = {
     description:
       'Managers only. The answer alone has the `key`, which is sent as `Authorization: Bearer ik_…` and stored as a hash only. A key reads its one team, or also records in it: players, games and everything in them, including operations of devices. It cannot make calls for managers or about accounts, nor access other teams. It may send 600 requests a minute; more get 429. Its records and exports are listed under its name.',
     permission: ['apiKey.create'],
-    keyless: true,
+    secret: true,
     body: createApiKeyBody,
     status: 201,
     errors: ['ID_CONFLICT'],

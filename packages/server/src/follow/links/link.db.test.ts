@@ -162,18 +162,6 @@ describe('links for followers', () => {
     expect(await app.rows('link_tokens', { link_id: id })).toEqual([])
   })
 
-  it('LINK-12 The answer stored for an Idempotency-Key does not contain the address of a link', async () => {
-    const headers = { 'idempotency-key': 'the same' }
-    const send = async () => {
-      const body = { name: 'Grandparents' }
-      return succeeded(await anna.call(api.links.create, { teamId }, body, { headers })).link
-    }
-    const [first, second] = [await send(), await send()]
-    expect(second.id).not.toBe(first.id)
-    const stored = JSON.stringify(await app.rows('idempotency_keys'))
-    for (const link of [first, second]) expect(stored).not.toContain(tokenOf(link))
-  })
-
   it('BADDAY-2 A link whose answer was lost is created once, and the address of the repeat opens it', async () => {
     const body = { id: randomUUID(), name: 'Grandparents' }
     const send = async () => succeeded(await anna.call(api.links.create, { teamId }, body)).link

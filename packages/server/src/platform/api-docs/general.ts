@@ -142,7 +142,7 @@ export const COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'A request with the same key from the same user is executed at most once: for 30 days a repeat returns the first answer. A team, a game, a member and a user are returned in their current state; answers about a team are repeated to its members only, other users get 404. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of other answers the newest are stored, up to 1 MiB each and 8 MiB for each user; if the answer is no longer stored, the repeat is refused (409 IDEMPOTENCY_CONFLICT) and not executed again. Of more than 10,000 keys of a user the oldest are deleted. A refused change does not use its key.',
+        'A request with the same key from the same user is executed at most once: for 30 days a repeat returns the first answer. A team, a game, a member and a person of the installation are returned in their current state; answers about a team are repeated to its members only, other users get 404. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of other answers the newest are stored, up to 1 MiB each and 8 MiB for each user; if the answer is no longer stored, the repeat is refused (409 IDEMPOTENCY_CONFLICT) and not executed again. So is that of an answer with a secret from another session, or after the token was refreshed. Of more than 10,000 keys of a user the oldest are deleted. A refused change does not use its key.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   },

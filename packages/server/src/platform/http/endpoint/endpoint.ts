@@ -130,8 +130,7 @@ export function change<const E extends Endpoint>(
 
   const carryOutChange = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const { database } = app.services
-    // An answer with a secret must not be stored for repeats.
-    const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body) : undefined
+    const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body, endpoint) : undefined
     await guard?.before(database, call)
     let works: (() => Promise<void>)[] = []
     const afterCommit = (work: () => Promise<void>): void => {

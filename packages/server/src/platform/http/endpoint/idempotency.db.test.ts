@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { fill } from '#test/fill.ts'
 import { png, uploadBase64 } from '#test/images.ts'
-import { anna, bea, setUpOwnTeam } from '#test/own-team.ts'
+import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { sweep } from '../../../maintenance.ts'
 import { atMostOnce, IDEMPOTENCY_KEY_LIFE, KEPT_OF_USER, type Outcome } from './idempotency.ts'
 
@@ -207,6 +207,27 @@ describe('Idempotency-Key', () => {
       status: 200,
       body: { member: { role: 'admin' } },
     })
+  })
+
+  it('IDEMPOTENCY-11 An answer with a secret is repeated to its session alone, and not readable in the database', async () => {
+    const create = (authorization = `Bearer ${anna.token}`) => {
+      const headers = { authorization, 'idempotency-key': 'link-1' }
+      return anna.call(api.links.create, { teamId }, { name: 'Family' }, { headers })
+    }
+    const [first, racing] = await Promise.all([create(), create()])
+    expect(first).toMatchObject({ status: 201, body: { link: { name: 'Family' } } })
+    expect([racing.body, (await create()).body]).toEqual([first.body, first.body])
+    const { email, password } = anna
+    const { data } = await anna.does(api.auth.login, { email, password })
+    expect(await create(`Bearer ${data.token}`)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_CONFLICT' },
+    })
+    expect((await anna.does(api.links.list, { teamId })).links).toHaveLength(1)
+    const [stored] = await app.rows('idempotency_keys', { key: 'link-1' })
+    const token = first.body.link.url.split('/').at(-1) ?? ''
+    for (const secret of [token, first.body.link.id]) expect(stored?.body).not.toContain(secret)
+    expect(stored?.body).not.toBe('')
   })
 
   it('IDEMPOTENCY-7 SESSION-9 A stored answer is deleted after 30 days', async () => {

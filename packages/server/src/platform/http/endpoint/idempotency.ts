@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -7,6 +8,8 @@ import { accountDeleted } from '../../access/users-store.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { expiredAfter } from '../../db/row-slices.ts'
+import { bearerToken } from './authenticate.ts'
+import { type Seal, sealOf } from './sealed-answer.ts'
 
 const LONGEST_KEY = 200
 const NO_CONTENT = 204
@@ -39,6 +42,8 @@ export interface RequestKey {
 /** A request that carries an `Idempotency-Key`, and whose it is. */
 export interface KeyedRequest extends RequestKey {
   readonly userId: string
+  /** The encryption of its stored answer, if that has a secret. */
+  readonly seal?: Seal | undefined
 }
 
 /**
@@ -55,11 +60,18 @@ export function requestKey(
 }
 
 /** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
-export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
+export function keyedBy(
+  request: FastifyRequest,
+  body: unknown,
+  { secret }: Pick<Endpoint, 'secret'> = {},
+): KeyedRequest | undefined {
   if (request.caller === null) return undefined
   // The parsed body counts, not its spelling.
   const key = requestKey(request, () => JSON.stringify(body ?? null))
-  return key && { ...key, userId: request.caller.id }
+  if (key === undefined) return undefined
+  const token = secret && bearerToken(request)
+  const seal = token === undefined ? undefined : sealOf(token, key.key)
+  return { ...key, userId: request.caller.id, seal }
 }
 
 /** The first part of the hash of a request with a key. */
@@ -187,7 +199,8 @@ export async function atMostOnce(
   }
   const { outcome, teamId, about = null } = await carryOut()
   const content = again === undefined ? outcome.body : about
-  const text = content === undefined || content === null ? null : JSON.stringify(content)
+  const plain = content === undefined || content === null ? null : JSON.stringify(content)
+  const text = plain !== null && keyed.seal ? keyed.seal.close(plain) : plain
   const size = again !== undefined || text === null ? 0 : Buffer.byteLength(text)
   const [body, bytes] = size > LARGEST_ANSWER ? [null, 0] : [text, size]
   await storeAnswer(trx, { userId, key, status: outcome.status, teamId, body, bytes })
@@ -259,7 +272,8 @@ async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<First
       'This Idempotency-Key was already used for another request',
     )
   }
-  return { status, teamId, answer: body === null ? null : JSON.parse(body) }
+  const text = body !== null && keyed.seal ? keyed.seal.open(body) : body
+  return { status, teamId, answer: text === null ? null : JSON.parse(text) }
 }
 
 /** Keys with the largest answers that are deleted in some milliseconds. */
