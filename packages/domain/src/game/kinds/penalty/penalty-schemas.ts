@@ -65,7 +65,7 @@ export const PENALTY_TEXTS = {
   class:
     "What the rules call it; if it is absent, it follows from the minutes and the lengths of the game's format.",
   powerPlays:
-    'The number of power plays that the other side gets: by default 1, and 0 for misconducts.',
+    'The number of power plays that the other side gets: by default 1, and 0 for misconducts. A changed class changes a default.',
 } as const
 
 const PENALTY = { fields: penaltyFields, answered: penaltyInAnswers, texts: PENALTY_TEXTS } as const

@@ -63,6 +63,10 @@ export function usualClass(
 export const usualPowerPlays = (of: PenaltyClass): number =>
   of === 'misconduct' || of === 'gameMisconduct' ? 0 : 1
 
+/** Another class has its usual power plays, unless others than the usual ones were set before. */
+const powerPlaysAfter = ({ powerPlays, class: was }: RecordedPenalty, is: PenaltyClass): number =>
+  was === is || powerPlays !== usualPowerPlays(was) ? powerPlays : usualPowerPlays(is)
+
 function fault({ against, ...penalty }: RecordedPenalty): string | null {
   const ours = penalty.playerId ?? penalty.servedByPlayerId
   if (!jerseyAgrees({ number: penalty.opponentNumber, jersey: penalty.opponentJersey }))
@@ -98,6 +102,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     ...penalty,
     ...opponentAfter(sent, before),
     infraction: penalty.infraction || null,
+    powerPlays: sent.powerPlays ?? powerPlaysAfter(before, penalty.class),
   }),
   takesClock: true,
   fault,
