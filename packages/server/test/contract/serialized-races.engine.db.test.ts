@@ -88,6 +88,13 @@ it('RACE-18 A manager demoted meanwhile has no permissions of a manager', async 
   expect(await other.inOrder(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
 })
 
+it('RACE-18 A member removed meanwhile deletes no game', async () => {
+  const team = await aTeamOfTwo()
+  const { id: gameId } = await aGame(anna, team.teamId)
+  const removeGame = () => bea.call(api.games.remove, { gameId })
+  expect(await team.inOrder(team.removeBea, removeGame)).toEqual(['done', 'NOT_FOUND'])
+})
+
 it('RACE-18 A team code returns the current state of the team', async () => {
   const join = () => cora.call(api.teams.join, { teamCode: team.teamCode })
   const [cora = anna] = await crowd(app, anna, 1)

@@ -2,6 +2,7 @@ import { countChangeOfMember } from '../../platform/access/teams/store.ts'
 import { accountDeleted, emailKey, findUser } from '../../platform/access/users-store.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { lockUser } from '../../platform/db/locks.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 
 /**
@@ -34,7 +35,10 @@ export async function updateUser(
   { displayName, email }: ProfileChange,
 ): Promise<UserTable> {
   if (displayName === undefined && email === undefined) return findUser(trx, id)
-  const user = await trx
+  await lockUser(trx, id)
+  await countChangeOfMember(trx, id)
+  // Last: rows that name the user, in transactions that have locked their teams, wait for a new e-mail.
+  return trx
     .updateTable('users')
     .set({
       ...(displayName !== undefined && { display_name: displayName }),
@@ -43,6 +47,4 @@ export async function updateUser(
     .where('id', '=', id)
     .returning(COLUMNS.users)
     .executeTakeFirstOrThrow(accountDeleted)
-  await countChangeOfMember(trx, id)
-  return user
 }

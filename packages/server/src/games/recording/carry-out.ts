@@ -6,6 +6,7 @@ import { notSignedIn } from '../../platform/access/dead-tokens.ts'
 import { authorize, notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendLast } from '../../platform/db/last-statements.ts'
+import { lockTeam } from '../../platform/db/locks.ts'
 import { auditResets } from './audit-resets.ts'
 import { type ChangesSource, changesSource } from './changes-source.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
@@ -41,6 +42,8 @@ export interface RecordingJob<Result = unknown> {
    * the answer?
    */
   readonly isHeld?: boolean
+  /** Does it also change its team, by adding a player? The team is locked before the game then. */
+  readonly changesTeam?: boolean
   /** The permission that the caller needs besides those of the commands. */
   readonly permission?: TeamAction | undefined
   /** Has it so many records that its transaction runs in steps, between which other reads run? */
@@ -145,6 +148,7 @@ async function answerAll(
  */
 export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<JobOutcome[]> {
   const [{ game: scope }] = jobs
+  if (jobs.some(({ changesTeam }) => changesTeam)) await lockTeam(trx, scope.teamId)
   const held = holdGames(trx, scope.teamId, gamesOf(jobs))
   // It is requested below, unless something else fails before.
   held.catch(() => undefined)
@@ -162,7 +166,8 @@ export const hasSteps = (jobs: readonly RecordingJob[]): boolean =>
   jobs.some(({ inSteps }) => inSteps === true)
 
 /** Can jobs in one game be carried out by {@link attemptTogether}? */
-export const canAttempt = (jobs: Jobs): boolean => !jobs.some(({ isHeld }) => isHeld)
+export const canAttempt = (jobs: Jobs): boolean =>
+  !jobs.some(({ isHeld, changesTeam }) => isHeld || changesTeam)
 
 class Overtaken extends Error {}
 

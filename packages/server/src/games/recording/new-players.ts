@@ -13,7 +13,8 @@ import type { TeamFacts } from './facts.ts'
 /** An operation that adds a player to the roster. */
 type Addition = Extract<RecordingCommand, { kind: 'player.create' }>
 
-const isAddition = (command: RecordingCommand): command is Addition =>
+/** Does a command add a player to the roster? */
+export const isAddition = (command: RecordingCommand): command is Addition =>
   command.kind === 'player.create'
 
 /** Players that operations add to the roster of a team, and how many it has with them. */

@@ -122,8 +122,8 @@ export interface Sender {
 
 /**
  * Writes the result of calls in one game if the basis of its decision is unchanged, over a network
- * with one statement; returns whether it was. Nothing is written either if something is removed, or
- * a player is new.
+ * with one statement; returns whether it was. Nothing is written either if something is removed. No player is new:
+ * then the team would be locked.
  */
 export async function writeIfAsBefore(
   trx: Transaction,
@@ -134,7 +134,6 @@ export async function writeIfAsBefore(
   const { facts, outcome } = written
   const { teamId } = scope
   if (removalsOf(trx, teamId, outcome).length > 0) return false
-  if (newPlayers(trx, scope, outcome).length > 0) return false
   const [[gameId, game] = []] = facts.games
   const callers = senders.flatMap(({ userId, tokenHash = null }) => {
     const caller = facts.callers.get(userId)

@@ -1,7 +1,7 @@
 import { gamesEndpoints } from '@icetally/domain/game/endpoints/games'
 import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { change, changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
+import { changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../platform/http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'
@@ -53,5 +53,5 @@ export function gameRoutes(app: FastifyInstance): void {
     { again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }) },
   )
 
-  change(app, gamesEndpoints.remove, removeGame)
+  changeInTeam(app, gamesEndpoints.remove, removeGame)
 }

@@ -18,7 +18,7 @@ import { among } from './id-list.ts'
  * A row that references another one locks that too, from the end of its statement: a shot its
  * recorder, a member its user. Hence the users at the end, and hence a key names its user only at
  * the commit. As a reference to a user never waits for a user locked for a change, 2 and 6 do not
- * meet.
+ * meet. Only a new e-mail, as a unique value, blocks references: it is set at 6.
  *
  * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */
@@ -35,17 +35,12 @@ async function hold(trx: Transaction, rows: RawBuilder<unknown>): Promise<void> 
 export const lockTeam = (trx: Transaction, teamId: string): Promise<void> =>
   hold(trx, sql`select from teams where id = ${teamId} for no key update`)
 
-const membershipsOf = (userId: string) => sql`
-  select member.team_id from user_teams own join team_members member
-    on member.team_id = own.team_id and member.user_id = own.user_id
-  where own.user_id = ${userId}`
-
-/** {@link lockTeam} for every team of a user. */
+/** {@link lockTeam} for every team that has, or once had, something of a user. */
 export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
   hold(
     trx,
     sql`
-      select from teams where id in (${membershipsOf(userId)})
+      select from teams where id in ${teamsNaming(userId)}
       order by id for no key update`,
   )
 

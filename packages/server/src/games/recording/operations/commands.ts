@@ -5,6 +5,7 @@ import type { BodyOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { RowScope } from '../../../platform/access/team-scope.ts'
 import { isAudited } from '../audit-resets.ts'
 import type { RecordingJob } from '../carry-out.ts'
+import { isAddition } from '../new-players.ts'
 
 type Body = BodyOf<typeof recordsEndpoints.send>
 type Answer = ResponseOf<typeof recordsEndpoints.send>
@@ -24,6 +25,7 @@ export function deviceOperations(
   return {
     ...{ game, deviceId, now, permission: 'game.record' },
     isHeld: operations.some(({ command }) => isAudited(command.kind)),
+    changesTeam: operations.some(({ command }) => isAddition(command)),
     operations: () => operations,
     answer: async (_, { decisions, changesAfter }) => ({
       results: resultsOf(sent, decisions),
