@@ -95,6 +95,18 @@ it('RACE-18 A member removed meanwhile deletes no game', async () => {
   expect(await team.inOrder(team.removeBea, removeGame)).toEqual(['done', 'NOT_FOUND'])
 })
 
+it('RACE-31 A webhook that its manager resumes while being demoted stays paused', async () => {
+  const team = await aTeamOfTwo()
+  const params = { teamId: team.teamId }
+  const body = { name: 'Ours', url: 'https://example.org/hook', events: ['goal' as const] }
+  const { webhook } = await bea.does(api.webhooks.create, params, body)
+  const resume = () =>
+    bea.call(api.webhooks.update, { webhookId: webhook.id }, { paused: false, name: 'Late' })
+  expect(await team.inOrder(team.demoteBea, resume)).toEqual(['done', 'FORBIDDEN'])
+  const { webhooks } = await anna.does(api.webhooks.list, params)
+  expect(webhooks).toMatchObject([{ name: 'Ours', paused: true }])
+})
+
 it('RACE-18 A team code returns the current state of the team', async () => {
   const join = () => cora.call(api.teams.join, { teamCode: team.teamCode })
   const [cora = anna] = await crowd(app, anna, 1)

@@ -18,11 +18,11 @@ export function webhookRoutes(app: FastifyInstance): void {
     return { webhook: presentWebhook(row), secret }
   })
 
-  change(app, webhooksEndpoints.update, async (trx, call) => ({
+  changeInTeam(app, webhooksEndpoints.update, async (trx, call) => ({
     webhook: presentWebhook(await changeWebhook(trx, call, settings)),
   }))
 
-  change(app, webhooksEndpoints.remove, removeWebhook)
+  changeInTeam(app, webhooksEndpoints.remove, removeWebhook)
 
   query(app, webhooksEndpoints.deliveries, async (reader, { scope }) => {
     await findWebhook(reader, scope)
