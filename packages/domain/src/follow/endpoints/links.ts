@@ -117,7 +117,8 @@ describeFields([linkSchema, newLink], {
   lastUsedAt: 'The time of the last use, to about 15 minutes; `null` if never used.',
   paused:
     'Whether a manager has to resume the link; until then it is answered like an unknown link.',
-  madeBy: 'The manager who created or resumed it; `null` if not known or the account is deleted.',
+  madeBy:
+    'The manager who created or resumed it, or had it show full names; `null` if not known or the account is deleted.',
   url: 'The address that followers open.',
 })
 
@@ -134,5 +135,6 @@ describeFields(createLinkBody, {
 
 describeFields(updateLinkBody, {
   ...LINK_TEXTS,
+  expiresAt: 'The expiry of the link. `null`: that of a new link without one.',
   paused: '`true` pauses the link; `false` resumes it.',
 })

@@ -107,22 +107,27 @@ export async function makeLink(
   return { ...presentLink(created), url }
 }
 
-/** Changes a link; absent fields stay, and so does an absent expiry. */
+/** Changes a link; absent fields stay. The manager who has it show full names becomes its creator. */
 export async function changeLink(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof linksEndpoints.update>>,
 ): Promise<Link> {
   const before = await requireLink(trx, scope)
   if (body.gameId !== undefined) await requireGame(trx, scope, body.gameId)
+  const { gameId = before.game_id, expiresAt } = body
   const who = { userId: scope.userId, now }
   const change = defined({
+    ...(body.names === 'full' && before.names !== 'full' && { created_by: scope.userId }),
     ...pausing(before, body.paused, who),
     name: body.name,
     game_id: body.gameId,
     names: body.names,
     shows: body.shows?.join(),
     calendar: body.calendar === undefined ? undefined : body.calendar ? 1 : 0,
-    expires_at: body.expiresAt == null ? undefined : Date.parse(body.expiresAt),
+    ...(expiresAt != null && { expires_at: Date.parse(expiresAt) }),
+    ...(expiresAt === null && {
+      expires_at: usualExpiry(await seasonDays(trx, scope, gameId), now),
+    }),
   } as const)
   const after = { ...before, ...change }
   if (equalsStored<LinkTable>(before, after)) return presentLink(before)

@@ -111,6 +111,28 @@ describe('links for followers', () => {
     expect((await follow(tokenOf(link))).status).toBe(200)
   })
 
+  it('LINK-53 A link whose expiry is set to null ends like a new link without one', async () => {
+    const { id: linkId, expiresAt } = await make()
+    const set = async (expiry: string | null) =>
+      (await anna.does(api.links.update, { linkId }, { expiresAt: expiry })).link.expiresAt
+    expect(await set(at(1000))).toBe(at(1000))
+    expect(await set(null)).toBe(expiresAt)
+  })
+
+  it('LINK-54 A link with full names is paused when the manager who set these leaves', async () => {
+    const manager = await app.register('Manager')
+    await joins(manager, anna, teamId)
+    await anna.does(api.teams.promote, { teamId }, { userId: manager.id })
+    const link = await make({ names: 'numbers' })
+    const { id: linkId } = link
+    await manager.does(api.links.update, { linkId }, { name: 'Families', names: 'full' })
+    expect(await list()).toMatchObject([{ madeBy: { id: manager.id }, paused: false }])
+    await anna.does(api.links.update, { linkId }, { names: 'full' })
+    await manager.does(api.teams.removeMember, { teamId, userId: manager.id })
+    expect(await list()).toMatchObject([{ madeBy: { id: manager.id }, paused: true }])
+    expect((await follow(tokenOf(link))).status).toBe(404)
+  })
+
   it('LINK-7 Creating, changing and revoking a link are written to the log of the team without its secret', async () => {
     const { id: linkId, url } = await make()
     await anna.does(api.links.update, { linkId }, { name: 'Family' })
