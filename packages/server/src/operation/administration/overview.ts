@@ -1,5 +1,6 @@
 import type { DeliveryQueue, Overview } from '@icetally/domain/admin/endpoints/administered'
 import manifest from '../../../package.json' with { type: 'json' }
+import type { Reader } from '../../platform/db/database.ts'
 import type { ChannelName } from '../../platform/db/schema.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
@@ -27,27 +28,25 @@ function queueOf(
 }
 
 /** How the installation is doing. */
-export async function readOverview(tools: Tools, now: number): Promise<Overview> {
+export async function readOverview(reader: Reader, tools: Tools, now: number): Promise<Overview> {
   const { database, settings } = tools
-  return database.read(async (reader) => {
-    const totals = await readTotals(reader, now)
-    const engine = await readEngine(reader)
-    const queues = await readQueues(reader)
-    return {
-      version: manifest.version,
-      engine: database.engine,
-      engineVersion: engine.version,
-      startedAt: toIsoTimestamp(Math.floor(performance.timeOrigin)),
-      registration: settings.registration,
-      databaseBytes: engine.bytes,
-      people: totals.people,
-      disabledPeople: totals.disabled_people,
-      teams: totals.teams,
-      disabledTeams: totals.disabled_teams,
-      sessions: totals.sessions,
-      lockedAccounts: totals.locked_accounts,
-      lockedAddresses: totals.locked_addresses,
-      queues: CHANNELS.map((channel) => queueOf(channel, queues, tools)),
-    }
-  })
+  const totals = await readTotals(reader, now)
+  const engine = await readEngine(reader)
+  const queues = await readQueues(reader)
+  return {
+    version: manifest.version,
+    engine: database.engine,
+    engineVersion: engine.version,
+    startedAt: toIsoTimestamp(Math.floor(performance.timeOrigin)),
+    registration: settings.registration,
+    databaseBytes: engine.bytes,
+    people: totals.people,
+    disabledPeople: totals.disabled_people,
+    teams: totals.teams,
+    disabledTeams: totals.disabled_teams,
+    sessions: totals.sessions,
+    lockedAccounts: totals.locked_accounts,
+    lockedAddresses: totals.locked_addresses,
+    queues: CHANNELS.map((channel) => queueOf(channel, queues, tools)),
+  }
 }

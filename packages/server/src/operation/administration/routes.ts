@@ -23,8 +23,8 @@ import { deleteAnyTeam, pageOfTeams, requireTeam, suspendTeam } from './teams.ts
 export function administrationRoutes(app: FastifyInstance): void {
   const { database, settings, live } = app.services
 
-  query(app, administrationEndpoints.overview, async (_reader, { now }) => ({
-    overview: await readOverview(app.services, now),
+  query(app, administrationEndpoints.overview, async (reader, { now }) => ({
+    overview: await readOverview(reader, app.services, now),
   }))
 
   query(app, administrationEndpoints.people, (reader, { query: wanted, now }) =>
