@@ -146,6 +146,27 @@ describe('people', () => {
     }
     expect((await boss.does(api.administration.people, { query: { search: '%%' } })).total).toBe(0)
   })
+
+  it('ADMIN-71 People and teams are found by names with letters beyond ASCII, in any case', async () => {
+    const emile = await app.register('Émile Öst')
+    await emile.does(api.teams.create, { name: 'Équipe Ärger' })
+    // On PostgreSQL the locale of the database knows the cases; that of the tests has none but ASCII's.
+    const isAnyCase = app.engine === 'sqlite'
+    for (const search of ['Émile Ö', ...(isAnyCase ? ['émile ö', 'ÉMILE Ö'] : [])]) {
+      const { people } = await boss.does(api.administration.people, { query: { search } })
+      expect(
+        people.map(({ id }) => id),
+        search,
+      ).toEqual([emile.id])
+    }
+    for (const search of ['pe Ä', ...(isAnyCase ? ['éQUIPE ä'] : [])]) {
+      const { teams } = await boss.does(api.administration.teams, { query: { search } })
+      expect(
+        teams.map(({ name }) => name),
+        search,
+      ).toEqual(['Équipe Ärger'])
+    }
+  })
 })
 
 describe('teams', () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { membershipsOf } from '../../platform/db/directories.ts'
 import type { SessionTable, TeamMemberTable, UserTable } from '../../platform/db/schema.ts'
@@ -25,9 +25,11 @@ export interface WantedPeople {
   readonly now: number
 }
 
-/** The text as a pattern that finds it anywhere. */
-export const containing = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** Has a column this text anywhere, in any case? On PostgreSQL its locale knows the cases. */
+export const containing = (column: string, text: string): RawBuilder<SqlBool> => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`
+}
 
 /** API keys are no people, although each has a row. */
 function people(reader: Reader, { search, only, now }: WantedPeople) {
@@ -38,10 +40,8 @@ function people(reader: Reader, { search, only, now }: WantedPeople) {
     .where('user.key_of_team', 'is', null)
     .where(isThere('account', 'user.id'))
   if (search !== undefined && search !== '') {
-    const pattern = containing(search)
-    query = query.where(
-      sql<SqlBool>`("user".email_key like ${pattern} escape '\\'
-        or lower("user".display_name) like ${pattern} escape '\\')`,
+    query = query.where((where) =>
+      where.or([containing('user.email_key', search), containing('user.display_name', search)]),
     )
   }
   if (only === 'administrators') query = query.where('administrator.user_id', 'is not', null)

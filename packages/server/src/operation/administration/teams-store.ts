@@ -1,5 +1,5 @@
 import { allKinds } from '@icetally/domain/game/model/records'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AdministeredTeam } from '../../platform/access/administered-team.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
@@ -29,7 +29,7 @@ export interface TeamSize {
 function teams(reader: Reader, search: string | undefined) {
   const all = reader.selectFrom('teams as team').where(isThere('team', 'team.id'))
   if (search === undefined || search === '') return all
-  return all.where(sql<SqlBool>`lower(team.name) like ${containing(search)} escape '\\'`)
+  return all.where(containing('team.name', search))
 }
 
 const selectTeams = (reader: Reader, search?: string) =>

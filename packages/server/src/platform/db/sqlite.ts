@@ -82,8 +82,16 @@ export function holdFolder(folder: string): DatabaseSync {
   }
 }
 
+/** Lower case of all letters: SQLite's own function knows those of ASCII alone. */
+function knowAllLetters(connection: DatabaseSync): void {
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  )
+}
+
 function openWriter(file: string): DatabaseSync {
   const writer = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  knowAllLetters(writer)
   // FULL: every answered change is on the disk, also after a power cut.
   writer.exec('pragma journal_mode = wal')
   writer.exec('pragma synchronous = full')
@@ -96,6 +104,7 @@ function openWriter(file: string): DatabaseSync {
 
 function openReader(file: string): DatabaseSync {
   const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+  knowAllLetters(reader)
   reader.exec('pragma foreign_keys = on')
   return reader
 }
