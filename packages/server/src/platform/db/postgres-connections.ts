@@ -85,7 +85,8 @@ export function openConnections(
     Client,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
+    // Sooner than their sockets: one that closes itself may still be taken, and its query fails. 0: never.
+    idleTimeoutMillis: statementTimeout,
     ...(!pooled && {
       statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createMigratedDatabase } from '#test/database.ts'
 import { silentWay } from '#test/silent-way.ts'
@@ -20,6 +21,26 @@ it('DB-25 Silent connections are dropped and replaced', async () => {
     expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   }
   await database.ping()
+})
+
+it('DB-40 An idle connection is closed by the pool, not by its socket, whose query would fail', async () => {
+  const testDatabase = await createMigratedDatabase()
+  onTestFinished(testDatabase.remove)
+  if (testDatabase.databaseUrl === undefined) return
+  const [other, database] = [
+    await openPostgres(testDatabase.databaseUrl, { poolSize: 1 }),
+    await openPostgres(testDatabase.databaseUrl, { poolSize: 4, statementTimeout: 300 }),
+  ]
+  onTestFinished(async () => void (await Promise.all([other.close(), database.close()])))
+  const connections = () =>
+    other.read(async (reader) => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(reader)
+      return rows.length
+    })
+  await Promise.all([database.ping(), database.ping(), database.ping()])
+  // The socket's own limit is five seconds longer.
+  await expect.poll(connections, { timeout: 4_000 }).toBe(0)
 })
 
 it('DB-31 A silent connection for signals is replaced', async () => {
