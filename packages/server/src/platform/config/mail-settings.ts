@@ -91,5 +91,5 @@ export function mailSettings({
   ].filter((sentence) => sentence !== false)
   if (publicUrl === undefined || from === undefined) throw new StartError(missing.join(' '))
   const ca = file === undefined ? {} : { ca: certificatesIn(file) }
-  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, ''), ...ca }
+  return { smtpUrl, from, publicUrl, ...ca }
 }

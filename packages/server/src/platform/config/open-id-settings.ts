@@ -108,6 +108,6 @@ function providerOf({
   return {
     ...{ issuer, clientId, clientSecret },
     name: name ?? new URL(issuer).hostname,
-    redirectUrl: `${publicUrl.replace(/\/$/, '')}${REDIRECT_PATH}`,
+    redirectUrl: `${publicUrl}${REDIRECT_PATH}`,
   }
 }

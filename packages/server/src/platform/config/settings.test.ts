@@ -148,6 +148,20 @@ describe('settings', () => {
     },
   )
 
+  it.each([
+    'HTTPS://Stats.Example.org',
+    'https://stats.example.org/?',
+    'https://stats.example.org:443',
+  ])('SETTING-13 The public address %s is used in its usual form', (PUBLIC_URL) => {
+    expect(readSettings({ PUBLIC_URL }).publicUrl).toBe('https://stats.example.org')
+  })
+
+  it('SETTING-13 A public address with a password is refused', () => {
+    expect(refusal({ PUBLIC_URL: 'https://anna:secret@stats.example.org' })).toContain(
+      'no password',
+    )
+  })
+
   it('SETTING-2 A contact of several lines is named', () => {
     expect(refusal({ OPERATOR_CONTACT: 'Anna\nOffice' })).toContain('must be one line')
   })

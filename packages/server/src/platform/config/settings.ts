@@ -123,11 +123,19 @@ const environment = z.object({
     'none',
   ),
   PUBLIC_URL: z.optional(
-    url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
-      z.refine((value) => {
-        const parsed = URL.parse(value)
-        return parsed === null || (parsed.pathname === '/' && parsed.search + parsed.hash === '')
-      }, 'PUBLIC_URL must have no path: the app is served at the root of its address.'),
+    z.pipe(
+      url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
+        z.refine((value) => {
+          const parsed = URL.parse(value)
+          return parsed === null || (parsed.pathname === '/' && parsed.search + parsed.hash === '')
+        }, 'PUBLIC_URL must have no path: the app is served at the root of its address.'),
+        z.refine((value) => {
+          const { username = '', password = '' } = URL.parse(value) ?? {}
+          return username + password === ''
+        }, 'PUBLIC_URL must have no user and no password: every link begins with it.'),
+      ),
+      // In its usual form: without a slash at the end, in lower case.
+      z.transform((value) => new URL(value).origin),
     ),
   ),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
@@ -186,7 +194,7 @@ export function readSettings(variables: Environment, interactive = false): Setti
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databasePooler: values.DATABASE_POOLER,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
