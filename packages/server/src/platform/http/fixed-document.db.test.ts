@@ -47,3 +47,10 @@ it.each(DOCUMENTS)(
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
   },
 )
+
+it('HTTP-11 A document answers another method with 405 and the methods it has', async () => {
+  for (const url of [...DOCUMENTS, '/api/docs/page.css', '/api/docs/start.js']) {
+    const { statusCode, headers } = await app.app.inject({ method: 'DELETE', url })
+    expect([statusCode, headers['allow']], url).toEqual([405, 'GET, HEAD'])
+  }
+})

@@ -22,7 +22,8 @@ const methodsWith = ({ method, events }: Endpoint): string[] =>
  * Read-only routes besides the operations of the contract. `/metrics` may not exist, and answers
  * so.
  */
-const ONLY_READ = /^\/(healthz|readyz|api\/openapi\.json|api\/docs|images\/[^/]+)\/?$/
+const ONLY_READ =
+  /^\/(healthz|readyz|api\/openapi\.json|api\/docs(\/(page\.css|start\.js|files\/[^/]+))?|images\/[^/]+)\/?$/
 
 /** Answers an unknown API path with 404, a known one with another method with 405, both in JSON. */
 export function apiNotFound(): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
