@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
+import { fixedDocument } from './fixed-document.ts'
 
 const app = await testApp()
 
@@ -53,4 +54,20 @@ it('HTTP-11 A document answers another method with 405 and the methods it has', 
     const { statusCode, headers } = await app.app.inject({ method: 'DELETE', url })
     expect([statusCode, headers['allow']], url).toEqual([405, 'GET, HEAD'])
   }
+})
+
+it('HTTP-12 A document that could not be created is created with the next request', async () => {
+  const another = await testApp()
+  let requests = 0
+  const create = async () => {
+    requests += 1
+    if (requests === 1) throw new Error('No memory is left')
+    return 'created'
+  }
+  another.app.get('/document', fixedDocument('text/plain', create))
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    statuses.push((await another.anonymous.get('/document')).status)
+  }
+  expect([statuses, requests]).toEqual([[500, 200, 200], 2])
 })
