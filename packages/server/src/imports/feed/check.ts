@@ -8,7 +8,7 @@ import { memberScope, type TeamScope } from '../../platform/access/team-scope.ts
 import { nameOfTeam, zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Settings } from '../../platform/config/settings.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
 import { get } from '../../platform/deliveries/get.ts'
 import { PostFailed } from '../../platform/deliveries/post.ts'
 import type { Live } from '../../platform/processes/wake.ts'
@@ -25,6 +25,9 @@ const HOUR = 60 * 60 * 1000
 const EVERY = 23 * HOUR
 /** The name of a team's calendar in the log: its host, as the whole address may have a secret. */
 export const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url
+
+/** The sentence for managers where the reason is none of the calendar. */
+const UNREADABLE = 'The calendar could not be checked; it is tried again later'
 
 /** The dependencies of a check. */
 export interface CheckTools {
@@ -128,11 +131,14 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
 
   const failed = async (feed: FeedRow, error: unknown, now: number): Promise<void> => {
     if (error instanceof Unfollowed) return
-    if (!(error instanceof PostFailed || error instanceof DomainError)) throw error
+    if (error instanceof DatabaseUnavailable) throw error
+    const isExplained = error instanceof PostFailed || error instanceof DomainError
     const failures = feed.failures + 1
     const wait = Math.min(EVERY, HOUR * 2 ** Math.min(10, failures - 1))
-    const change = { failures, error: error.message, checked_at: now, next_check_at: now + wait }
-    await database.write((trx) => updateFeed(trx, feed, change))
+    const change = { failures, checked_at: now, next_check_at: now + wait }
+    const sentence = isExplained ? error.message : UNREADABLE
+    await database.write((trx) => updateFeed(trx, feed, { ...change, error: sentence }))
+    if (!isExplained) throw error
   }
 
   const checkOf = async (scope: TeamScope, feed: FeedRow, now: number): Promise<void> => {

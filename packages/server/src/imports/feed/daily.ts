@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 30
 
 /**
  * Checks the calendars that are due, unless another process does; `goesOn` returns whether to begin
- * another one.
+ * another one. Throws the first unexpected error once all are checked.
  */
 export async function checkDueFeeds(
   tools: CheckTools,
@@ -28,8 +28,13 @@ export async function checkDueFeeds(
   const isOurs = await claimed(database, now, now + LEASE)
   if (!isOurs) return 0
   const check = feedChecker(tools, reader)
-  for (const teamId of due) if (goesOn()) await check(teamId, database.now())
+  const failures: unknown[] = []
+  for (const teamId of due) {
+    // One that fails delays no other.
+    if (goesOn()) await check(teamId, database.now()).catch((error) => failures.push(error))
+  }
   await database.write((trx) => endLease(trx, { name: 'feeds', now: database.now() }))
+  if (failures.length > 0) throw failures[0]
   return due.length
 }
 

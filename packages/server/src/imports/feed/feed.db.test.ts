@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { aTeam, joins } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
@@ -186,29 +186,50 @@ it('FEED-13 An unchanged calendar is not read again, and a failed one is tried a
   expect(await games()).toHaveLength(4)
 })
 
-it('FEED-14 Calendars are checked daily, by one process at a time', async () => {
-  serve(SEASON)
-  await follow('automatic')
+/** The daily check of the calendars of these teams alone, by the clock of the test. */
+async function dailyCheck(...teams: string[]) {
   const reader = new ImportReader(READ_LIMITS)
+  onTestFinished(() => reader.close())
   const tools = {
     database: { ...app.database, now: () => app.clock.now },
     ...{ settings: app.settings, live: app.app.services.live },
   }
+  const later = { next_check_at: app.clock.now + 30 * DAY }
   await app.database.write((trx) =>
-    trx
-      .updateTable('feeds')
-      .set({ next_check_at: app.clock.now + 30 * DAY })
-      .where('team_id', '<>', teamId)
-      .execute(),
+    trx.updateTable('feeds').set(later).where('team_id', 'not in', teams).execute(),
   )
-  const checked = await Promise.all([checkDueFeeds(tools, reader), checkDueFeeds(tools, reader)])
+  return () => checkDueFeeds(tools, reader)
+}
+
+it('FEED-14 Calendars are checked daily, by one process at a time', async () => {
+  serve(SEASON)
+  await follow('automatic')
+  const checkDue = await dailyCheck(teamId)
+  const checked = await Promise.all([checkDue(), checkDue()])
   expect(checked.toSorted()).toEqual([0, 1])
   expect(await games()).toHaveLength(4)
-  expect(await checkDueFeeds(tools, reader)).toBe(0)
+  expect(await checkDue()).toBe(0)
   app.clock.advance(DAY)
-  expect(await checkDueFeeds(tools, reader)).toBe(1)
-  reader.close()
+  expect(await checkDue()).toBe(1)
   expect(league.delivered).toHaveLength(2)
+})
+
+it('FEED-34 A calendar whose check fails unexpectedly delays no other one', async () => {
+  serve(SEASON)
+  await follow('ask')
+  const broken = teamId
+  const unreadable = { answers: '?', next_check_at: app.clock.now - 1 }
+  await app.database.write((trx) =>
+    trx.updateTable('feeds').set(unreadable).where('team_id', '=', broken).execute(),
+  )
+  teamId = await aTeam(anna)
+  await follow('ask')
+  const checkDue = await dailyCheck(broken, teamId)
+  await expect(checkDue()).rejects.toThrow(SyntaxError)
+  const feedOf = async (of: string) => (await anna.does(api.feed.get, { teamId: of })).feed
+  expect(await feedOf(teamId)).toMatchObject({ error: null, importId: expect.any(String) })
+  expect((await feedOf(broken))?.error).toContain('could not be checked')
+  expect(await checkDue()).toBe(0)
 })
 
 it('FEED-15 A calendar is paused when the manager who set it leaves, and is deleted with the team', async () => {
