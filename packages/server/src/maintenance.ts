@@ -65,15 +65,18 @@ async function sweepIfDue(database: Database): Promise<boolean> {
  * ended; answers how to stop.
  */
 export function startMaintenance({ database, dataDir, onError }: MaintenanceOptions): () => void {
-  const run = () => {
-    finishRemovals(database)
-      .then(() => sweepIfDue(database))
-      // Each process has a folder of its own.
-      .then(() => adoptImageFolder(database, dataDir, database.now()))
-      .catch(onError)
+  const jobs = [
+    () => finishRemovals(database),
+    () => sweepIfDue(database),
+    // Each process has a folder of its own.
+    () => adoptImageFolder(database, dataDir, database.now()),
+  ]
+  const run = async () => {
+    // One that fails delays no other.
+    for (const job of jobs) await job().catch(onError)
   }
-  run()
-  const timer = setInterval(run, LOOK_EVERY)
+  void run()
+  const timer = setInterval(() => void run(), LOOK_EVERY)
   timer.unref()
   return () => clearInterval(timer)
 }

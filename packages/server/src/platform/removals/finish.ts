@@ -71,16 +71,23 @@ async function finishAccount(database: Database, id: string): Promise<void> {
 
 /**
  * Deletes the remaining rows of deleted teams and accounts, in slices; teams first, whose records
- * name accounts. May be interrupted anywhere and called again, by several processes at once.
+ * name accounts. May be interrupted anywhere and called again, by several processes at once. Throws the first error once
+ * all others are done.
  */
 export async function finishRemovals(database: Database): Promise<void> {
+  const failures: unknown[] = []
   for (const kind of ['team', 'account'] as const) {
     const finish = kind === 'team' ? finishTeam : finishAccount
     for (const removal of await database.read((reader) => listRemovals(reader, kind))) {
-      await finish(database, removal.id)
-      await database.write((trx) => deleteLast(trx, removal))
+      try {
+        await finish(database, removal.id)
+        await database.write((trx) => deleteLast(trx, removal))
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** How long an answer waits for the deletion of remaining rows, in milliseconds. */
