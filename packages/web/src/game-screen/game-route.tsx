@@ -36,9 +36,10 @@ import { useGoalControl } from './shared/goals/use-goal-control.ts'
 import { recordsMore, useRecorded } from './shared/recorded.ts'
 import { useTileColumns } from './shared/tile-columns.ts'
 import { PeriodChoice } from './shots/shot-controls.tsx'
-import { leaveRink, type ShotChoices, useShotChoices } from './shots/shot-mode.ts'
+import type { ShotChoices } from './shots/shot-mode.ts'
 import { ShotTracker } from './shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from './shots/shot-tracker-skeleton.tsx'
+import { useShotChoices } from './shots/use-shot-choices.ts'
 import { useStripControls } from './strip-controls.ts'
 import { useWholeRoster } from './use-whole-roster.ts'
 
@@ -106,7 +107,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
   const { records, known } = useOpenGameRecords()
-  const [choices, setChoices] = useShotChoices(game.id)
+  const { choices, choose: setChoices, leave } = useShotChoices(game.id)
   const [isFirstView, setFirstView] = useState(true)
   const choose = useStableCallback((next: ShotChoices) => {
     if (next.view !== choices.view) setFirstView(false)
@@ -142,7 +143,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     </div>
   )
   const toIntermission = (after: PeriodNumber | null) => {
-    leaveRink(game.id, choices)
+    leave()
     decline(game.id, intermissionAfter(after))
     void navigate(paths.intermission(game.teamId, game.id))
   }

@@ -6,11 +6,8 @@ import {
   type PeriodView,
 } from '@icetally/domain/game/period/directions'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
-import { PERIOD_NUMBERS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
-import { useEffect, useState } from 'react'
 import type { Tone } from '../../platform/components/segmented-control.tsx'
-import { gameNote } from '../../platform/sync/records/game-notes.ts'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 
 /** The shooter: the opponent, one of ours, or none once the chosen player left the roster. */
@@ -41,30 +38,6 @@ export interface ShotChoices {
   readonly scored: boolean
   /** A player's id, or `'against'`. */
   readonly shooterId: string
-}
-
-const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
-
-/** The choices when the rink was left for the intermission: restored on return. */
-const choicesLeft = gameNote<ShotChoices>('rink-left', (stored) => {
-  const { view, scored, shooterId } = Object(stored)
-  const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
-  const areChoices = isView && typeof scored === 'boolean' && typeof shooterId === 'string'
-  return areChoices ? { view, scored, shooterId } : null
-})
-
-/** Stores the choices, for the return to the rink. */
-export const leaveRink = (gameId: string, choices: ShotChoices): void =>
-  choicesLeft.write(gameId, choices)
-
-/**
- * The first choices: period 1, a miss of the opponent; on return from the intermission the previous
- * ones.
- */
-export function useShotChoices(gameId: string) {
-  const state = useState<ShotChoices>(() => choicesLeft.of(gameId) ?? FIRST_CHOICES)
-  useEffect(() => choicesLeft.write(gameId, null), [gameId])
-  return state
 }
 
 /** The mode that the choices mean with the roster of now. */
