@@ -6,7 +6,7 @@ import { followConnection, isOffline } from '../../browser/network.ts'
 import { clock } from '../../clock/clock.ts'
 import { leaveOutOthers, onOwnTeams } from '../../queries/own-teams.ts'
 import { queryClient } from '../../queries/query-client.ts'
-import { useSession } from '../../session/session.ts'
+import { lastUserId, useSession } from '../../session/session.ts'
 import { onStoredGames } from '../query-cache/persist-queries.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
@@ -91,12 +91,15 @@ function openOutbox(): Outbox {
     const user = useSession.getState().user?.id
     if (lostGames === null || user === undefined) return
     for (const gameId of lostGames) void created.forgetGame(gameId)
-    forgetGameNotes()
+    forgetGameNotes(lostGames)
     tabs.post({ kind: 'teams', user, teamIds: teams.map(({ id }) => id) })
   })
   onStoredGames((games) => void created.retainRecords(games))
-  useSession.subscribe(({ user }, before) => {
-    if (before.user !== null && user?.id !== before.user.id) forgetGameNotes()
+  useSession.subscribe(({ user, endReason }, { user: before }) => {
+    const last = before?.id ?? lastUserId() ?? user?.id
+    // One whose session the server has ended continues with the same clock after the next sign-in.
+    if (user === null ? endReason === 'signed-out' && before !== null : user.id !== last)
+      forgetGameNotes()
   })
   followPage(created)
   return created

@@ -6,8 +6,8 @@ const PREFIX = 'icetally-game-'
 const MOST_GAMES = 8
 
 /**
- * This browser's notes of a game beside its records, followed by all of its tabs and deleted with
- * the session. Without storage there is none. `parse` returns null for an invalid one.
+ * This browser's notes of a game beside its records, followed by all of its tabs, and deleted as
+ * the user signs out. Without storage there is none. `parse` returns null for an invalid one.
  */
 export function gameNote<Value>(name: string, parse: (stored: unknown) => Value | null) {
   const text = storedText(`${PREFIX}${name}`)
@@ -62,8 +62,14 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
   }
 }
 
-/** Forgets all notes: the games are not the user's any more. */
-export function forgetGameNotes(): void {
-  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-  for (const name of names) storedText(name).write(null)
+/** Forgets the notes of these games, which are not the user's any more; without any given, all notes. */
+export function forgetGameNotes(gameIds?: readonly string[]): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  for (const key of keys) {
+    if (gameIds === undefined) storedText(key).write(null)
+    else {
+      const note = gameNote<unknown>(key.slice(PREFIX.length), (stored) => stored)
+      for (const gameId of gameIds) if (note.of(gameId) !== null) note.write(gameId, null)
+    }
+  }
 }
