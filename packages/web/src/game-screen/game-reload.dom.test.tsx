@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { SIGNED_IN } from '#test/app/team-api.ts'
+import { setClock } from '../games/clock.ts'
 import { startSession } from '../platform/session/session.ts'
 import { useStripControls } from './strip-controls.ts'
 
@@ -140,6 +141,27 @@ it('BADDAY-16 An open sheet belongs to its user and its game, and ends as the ga
   expect(again.result.current.sheet.open).toBe(false)
   again.unmount()
   expect(mount('game-1').result.current.sheet.open).toBe(false)
+})
+
+it('CLOCK-41 A sheet has the time of the period that the clock is in, and none in a finished game', () => {
+  startSession(SIGNED_IN, 'token')
+  const opened = (view: 1 | 2, final: typeof FINAL | null = null) => {
+    const recorded = recordedWith({ ...INITIAL_RECORDING, clock: true }, players)
+    const { result, unmount } = renderHook(() =>
+      useStripControls({ id: 'game-1', final }, view, recorded),
+    )
+    act(() => result.current.openSheet('penalty'))
+    const { clock, shown } = result.current.sheet.subject ?? {}
+    act(() => result.current.sheet.close())
+    unmount()
+    return { clock, shown }
+  }
+  setClock('game-1', 1, 1200, 1200)
+  expect(opened(1)).toEqual({ clock: 1200, shown: '0:00' })
+  setClock('game-1', 2, 300, 1200)
+  expect(opened(2)).toEqual({ clock: 300, shown: '15:00' })
+  expect(opened(1)).toEqual({ clock: null, shown: null })
+  expect(opened(2, FINAL)).toEqual({ clock: null, shown: null })
 })
 
 it('BADDAY-17 A correction sends only its changed fields and is open again after a reload; unchanged, it sends none', async () => {

@@ -4,11 +4,11 @@ import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { useEffect, useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { clockNow, lengthOf, shownClock, toggleClock } from '../games/clock.ts'
+import { lengthOf, shownClock, toggleClock } from '../games/clock.ts'
 import { toastError } from '../platform/messages/toast.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
-import { useClockStamp } from './shared/clock-stamp.ts'
+import { timeOn, useClockStamp } from './shared/clock-stamp.ts'
 import { useAsking } from './shared/questions.ts'
 import { type NewFact, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
 import type { StripKeys } from './shots/shot-commands.ts'
@@ -51,11 +51,14 @@ export function useStripControls(
       toastError(`Please select a specific period to record a ${kindNamed(kind).called}`)
       return
     }
+    // Of the period that the clock is in, as of all that is recorded now.
+    const time = recorded.clock && !isFinal ? timeOn(gameId) : null
+    const isNow = time?.periodNumber === view
     sheet.show({
       ...{ kind, isFinal, id: newId() },
       periodNumber: view,
-      clock: recorded.clock ? clockNow(gameId, view) : null,
-      shown: recorded.clock ? shownClock(gameId, view, format) : null,
+      clock: isNow ? time.clock : null,
+      shown: isNow ? shownClock(gameId, view, format) : null,
     })
   })
   const runClock = useStableCallback(() => {

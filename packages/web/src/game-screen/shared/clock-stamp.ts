@@ -39,7 +39,8 @@ export function withClock(
   return { ...command, ...now } as RecordingCommand
 }
 
-function timeOn(gameId: string): ClockTime | null {
+/** The time on the clock of a game, in the period that the clock is in; null before it was set or started. */
+export function timeOn(gameId: string): ClockTime | null {
   const periodNumber = clockPeriod(gameId)
   const clock = periodNumber === null ? null : clockNow(gameId, periodNumber)
   return periodNumber === null || clock === null ? null : { periodNumber, clock }
