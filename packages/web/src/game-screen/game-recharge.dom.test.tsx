@@ -96,3 +96,44 @@ it('CARRY-12 A corrected time of a goalie change raises a question, No leaves th
   await waitFor(() => expect(goalies()).toEqual(['Ann', 'Bea', 'Bea']))
   expect(sentSince()).toHaveLength(6)
 })
+
+it('CARRY-14 Closing the question is No: the corrected goalie change and the chosen lineup are recorded', async () => {
+  const { press, user, sentSince } = await openLate({ id: newId() })
+  await user.click(await screen.findByRole('button', { name: 'Events' }))
+  const list = await screen.findByRole('dialog', { name: 'Events' })
+  await user.click(await within(list).findByRole('button', { name: /In the net.*Bea/ }))
+  const dialog = await screen.findByRole('dialog', { name: /In the net/ })
+  await user.clear(await within(dialog).findByLabelText('Clock'))
+  await user.type(within(dialog).getByLabelText('Clock'), '10:00{Enter}')
+  await within(dialog).findByText(QUESTION)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(sentSince()).toMatchObject([{ clock: 600 }]))
+  expect(sentSince()[0]).not.toHaveProperty('recharge')
+  await press('Done', dialog)
+})
+
+it('CARRY-14 Closing the question about the starter records the lineup', async () => {
+  const api = gameApi({ players: [ann, bea] })
+  const lineup = (starter: string): RecordingCommand => ({
+    kind: 'lineup.set',
+    players: [ann, bea].map(({ id }) => ({
+      ...{ playerId: id, position: 'G', starting: id === starter },
+    })),
+  })
+  api.annaRecords(lineup(ann.id), Date.now() - 2000, current.user.id)
+  const against = { shooterId: null, scoredAgainst: true } as const
+  api.annaRecords(shotCommand(against), Date.now() - 1000, current.user.id)
+  const { user, ready } = openGame()
+  await ready()
+  await user.click(await screen.findByRole('button', { name: 'More for this game' }))
+  await user.click(await screen.findByRole('menuitem', { name: "Who's playing?" }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Who's playing?" }))
+  await user.click(dialog.getByRole('button', { name: 'Starting' }))
+  await user.click(dialog.getByRole('button', { name: /^30/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save lineup' }))
+  await screen.findByRole('dialog', { name: 'Who started in net?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(api.sent().findLast(({ kind }) => kind === 'lineup.set')).toMatchObject(lineup(bea.id)),
+  )
+})

@@ -43,15 +43,22 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
   const events = subject === null ? [] : gameEvents(records, nameOf, () => null)
   const event = events.find(({ id }) => id === subject?.id)
   const shown = event ?? subject
+  const [pending, setPending] = useState<OpenQuestion | null>(null)
   return (
     <Dialog
       {...control.dialog}
+      // The correction was chosen: closing the question is no.
+      onClose={() => (pending === null ? control.close() : pending.answer(false))}
       title={shown ? `${shown.what} ${shown.who}`.trim() : 'Event'}
       description={shown ? groupLabel(game.format, shown.periodNumber) : ''}
       size="compact"
     >
       {event ? (
-        <FactForm {...{ game, event, recording, links }} onDone={control.close} />
+        <FactForm
+          {...{ game, event, recording, links, pending }}
+          onPending={setPending}
+          onDone={control.close}
+        />
       ) : (
         <DialogBody>
           <p>This has been removed.</p>
@@ -66,13 +73,15 @@ interface FactFormProps {
   readonly event: GameEvent
   readonly recording: GameRecordsShown
   readonly links: FactLinks
+  readonly pending: OpenQuestion | null
+  readonly onPending: (question: OpenQuestion | null) => void
   readonly onDone: () => void
 }
 
-function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
+function FactForm(props: FactFormProps) {
+  const { game, event, recording, links, pending, onPending, onDone } = props
   const { records, record } = recording
   const { format } = useRecorded(game)
-  const [pending, setPending] = useState<OpenQuestion | null>(null)
   /**
    * Issues the commands and calls `done`, at once or after the question which charges a goalie
    * change moves.
@@ -87,12 +96,12 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
     const named = playerNames(game.team.players, recording.players)
     const question = rechargeQuestion(last, record.shown(), (id) => playerName(named(id)))
     const answer = (recharges: boolean) => {
-      setPending(null)
+      onPending(null)
       done()
       void giveNetCommand(record, last, recharges, backOf(last, records))
     }
     if (question === null) answer(false)
-    else setPending({ question, answer })
+    else onPending({ question, answer })
   }
   const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
   const { periodNumber, clock } = event

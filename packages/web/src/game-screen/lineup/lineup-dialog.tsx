@@ -88,7 +88,13 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   )
   if (pending !== null) {
     return (
-      <Dialog {...layer} onClose={close} title="Who started in net?" size="compact">
+      // The lineup was chosen: closing the question is no.
+      <Dialog
+        {...layer}
+        onClose={() => pending.answer(false)}
+        title="Who started in net?"
+        size="compact"
+      >
         <DialogBody>
           <RechargeChoice question={pending.question} onAnswer={pending.answer} />
         </DialogBody>
