@@ -63,6 +63,34 @@ describe('join', () => {
   })
 })
 
+describe('leaving a form', () => {
+  it.each([
+    ['Create Team', 'Team Name', 'Lynx'],
+    ['Join Team', 'Team Code', 'ABC1234'],
+  ])(
+    'BADDAY-21 Escape asks about restored text of %s, and discarded text does not come back',
+    async (title, label, text) => {
+      const before = openClub('/dashboard')
+      await before.app.press(title)
+      await before.app.type(label, text)
+      // As a reload leaves it.
+      before.app.unmount()
+      const { app } = openClub('/dashboard')
+      const field = async () => {
+        await app.press(title)
+        return (await dialog(title)).findByLabelText<HTMLInputElement>(label)
+      }
+      expect((await field()).value).toBe(text)
+      await app.user.keyboard('{Escape}')
+      await app.press('Discard', (await dialog('Discard changes?')) as typeof screen)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect((await field()).value).toBe('')
+      await app.user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+})
+
 describe('change', () => {
   it('DASHBOARD-17 Disabling asks first and moves the team to the disabled ones', async () => {
     const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])

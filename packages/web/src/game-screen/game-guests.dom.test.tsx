@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { current, player } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
@@ -77,4 +77,45 @@ it('GUEST-12 A second press while the device stores a new player adds none', asy
   await screen.findByRole('button', { name: /Bo New/ })
   await waitFor(() => expect(outbox().pending(current.gameId)).toEqual([]))
   expect(sent().filter(({ kind }) => kind === 'player.create')).toHaveLength(1)
+})
+
+it('GUEST-13 Discarded entries of a new player do not come back', async () => {
+  const { press, user } = await openReady({ players })
+  const number = async () => {
+    await press('Add Player')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Player' }))
+    return dialog.getByLabelText<HTMLInputElement>('Number')
+  }
+  await user.type(await number(), '98')
+  await user.keyboard('{Escape}')
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await number()).value).toBe('')
+})
+
+it('GUEST-14 A new player joins the lineup as it is once the player is stored', async () => {
+  const { press, user, sent } = await openReady({ players: [...players, player('Bo Bar', 8)] })
+  const dress = (...ids: readonly string[]) =>
+    outbox().add(
+      current.gameId,
+      {
+        kind: 'lineup.set',
+        players: ids.map((playerId) => ({ playerId, position: null, starting: false })),
+      },
+      { game: null, players: {} },
+    )
+  await act(() => dress('player-Ann Arrow'))
+  await press('Add Player')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Player' }))
+  await user.type(dialog.getByLabelText('Number'), '98')
+  const add = dialog.getByRole('button', { name: 'Add guest' })
+  await act(() => {
+    add.click()
+    return dress('player-Ann Arrow', 'player-Bo Bar')
+  })
+  await waitFor(() =>
+    expect(sent().findLast(({ kind }) => kind === 'lineup.set')).toMatchObject({
+      players: [{ playerId: 'player-Ann Arrow' }, { playerId: 'player-Bo Bar' }, {}],
+    }),
+  )
 })

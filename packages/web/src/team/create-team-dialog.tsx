@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter, DialogForm } from '../platform/compon
 import { ImagePicker } from '../platform/components/image-picker.tsx'
 import { useCloseOnBack } from '../platform/components/layers.ts'
 import { deviceZone } from '../platform/format/device-zone.ts'
-import { useDraft } from '../platform/forms/drafts.ts'
+import { draftsOf, useDraft } from '../platform/forms/drafts.ts'
 import { reportError } from '../platform/messages/report-error.ts'
 import { createTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
@@ -16,10 +16,14 @@ import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx
 import { teamTextSchema } from './team-text.ts'
 import { ZoneField } from './zone-field.tsx'
 
+const TEAM = 'team'
+const COLOR = 'color of team'
+
 /** Creates a team in two steps: its fields, then its plan. Typed text stays on the way back. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<1 | 2>(1)
   const close = () => {
+    for (const draft of [TEAM, COLOR]) draftsOf(draft).forget()
     setStep(1)
     onClose()
   }
@@ -38,14 +42,10 @@ export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: () => void }) {
-  const { step, onStep } = props
-  const form = useTeamTextForm({ name: '', description: '', timeZone: deviceZone() }, 'team')
+  const { step, onStep, onClose } = props
+  const form = useTeamTextForm({ name: '', description: '', timeZone: deviceZone() }, TEAM)
   const [image, setImage] = useState<File | null>(null)
-  const [colour, setColour, forget] = useDraft<string | null>('color of team', null)
-  const onClose = form.closing(() => {
-    forget()
-    props.onClose()
-  })
+  const [colour, setColour] = useDraft<string | null>(COLOR, null)
   const creation = useMutation(createTeam)
   useCloseOnBack(step === 2, () => {
     if (!creation.isPending) onStep(1)

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../platform/api/api-client.ts'
 import { Dialog, DialogForm } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
+import { draftsOf } from '../platform/forms/drafts.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { TeamCrest } from '../platform/pages/crest.tsx'
 import { paths } from '../platform/paths.ts'
@@ -18,7 +19,12 @@ export function JoinTeamDialog(props: {
   /** A code to begin with, from an invitation; a wrong one is complained about at once. */
   code?: string
 }) {
-  const { open, onClose, code = '' } = props
+  const { open, code = '' } = props
+  const draft = `join ${code}`
+  const onClose = () => {
+    draftsOf(draft).forget()
+    props.onClose()
+  }
   return (
     <Dialog
       open={open}
@@ -32,15 +38,14 @@ export function JoinTeamDialog(props: {
       size="compact"
       keepOpen
     >
-      <JoinTeamForm code={code} onClose={onClose} />
+      <JoinTeamForm {...{ code, draft, onClose }} />
     </Dialog>
   )
 }
 
-function JoinTeamForm(props: { code: string; onClose: () => void }) {
-  const { code: given } = props
-  const form = useSchemaForm(joinTeamBody, { teamCode: given }, `join ${given}`)
-  const onClose = form.closing(props.onClose)
+function JoinTeamForm(props: { code: string; draft: string; onClose: () => void }) {
+  const { code: given, draft, onClose } = props
+  const form = useSchemaForm(joinTeamBody, { teamCode: given }, draft)
   const { trigger } = form
   useEffect(() => {
     if (given !== '') void trigger('teamCode')

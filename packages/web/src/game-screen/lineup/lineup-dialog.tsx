@@ -16,7 +16,7 @@ import { useDraft } from '../../platform/forms/drafts.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
 import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
-import { NewPlayerForm } from '../players/new-player-form.tsx'
+import { forgetNewPlayer, NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES, TileName } from '../shared/player-tiles.tsx'
 import {
   candidates,
@@ -70,6 +70,7 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const close = () => {
     setPending(null)
     forget()
+    forgetNewPlayer(game.teamId)
     layer.onClose()
   }
   const save = (players: ReturnType<typeof playersOf>) => {

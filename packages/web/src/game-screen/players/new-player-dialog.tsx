@@ -4,15 +4,19 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Dialog, DialogBody } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { recordQuietly } from '../../platform/sync/recording/report-recorded.ts'
-import { NewPlayerForm } from './new-player-form.tsx'
+import { forgetNewPlayer, NewPlayerForm } from './new-player-form.tsx'
 
 /**
  * Adds a player who is at once among those of the game: with a lineup, the player is dressed too.
  */
-export function NewPlayerDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const { records, record } = useOpenGameRecords()
+export function NewPlayerDialog({ game, open, ...layer }: Layer & { game: GameDetail }) {
+  const { record } = useOpenGameRecords()
+  const onClose = () => {
+    forgetNewPlayer(game.teamId)
+    layer.onClose()
+  }
   return (
-    <Dialog {...layer} title="Add Player" size="compact" keepOpen>
+    <Dialog {...{ open, onClose }} title="Add Player" size="compact" keepOpen>
       <DialogBody>
         <p className="text-muted">
           Works without a network. A manager can later join a guest with a player of the team.
@@ -21,12 +25,13 @@ export function NewPlayerDialog({ game, ...layer }: Layer & { game: GameDetail }
           teamId={game.teamId}
           roster={game.team.players}
           onAdded={({ id: playerId, position }) => {
-            const lineup = lineupIn(records)
+            // As it is by now: the device took a while to store the player.
+            const lineup = lineupIn(record.shown())
             if (lineup !== null && !lineup.players.some((one) => one.playerId === playerId)) {
               const players = [...lineup.players, { playerId, position, starting: false }]
               void recordQuietly(record, { kind: 'lineup.set', players })
             }
-            layer.onClose()
+            onClose()
           }}
         />
       </DialogBody>

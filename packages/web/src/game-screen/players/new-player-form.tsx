@@ -9,7 +9,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { NumberField, TextField } from '../../platform/components/fields.tsx'
-import { useDraft } from '../../platform/forms/drafts.ts'
+import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { playerAdded } from '../../platform/sync/records/added-players.ts'
 import { GUEST_NAME } from '../lineup/lineup-draft.ts'
@@ -21,21 +21,25 @@ interface NewPlayerFormProps {
   readonly onAdded: (player: Player) => void
 }
 
+const NO_ONE = { typed: '', name: '', guest: true }
+
+const draftName = (teamId: string) => `player at the rink of ${teamId}`
+
+/** Forgets the entries of the form: its dialog is closed. */
+export const forgetNewPlayer = (teamId: string): void => draftsOf(draftName(teamId)).forget()
+
 /** Adds a player at the rink, without a network too: a guest by number alone, or a player of the team. */
 export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
   const { record } = useOpenGameRecords()
-  const [typed, setTyped] = useDraft(`number at the rink of ${teamId}`, '')
-  const [name, setName] = useDraft(`name at the rink of ${teamId}`, '')
-  const [guest, setGuest] = useDraft(`guest at the rink of ${teamId}`, true)
+  const [entered, enter] = useDraft(draftName(teamId), NO_ONE)
+  const { typed, name, guest } = entered
   const digits = typed.trim()
   const called = name.trim() || (guest && digits !== '' ? GUEST_NAME : '')
   const isRight = /^\d{0,2}$/.test(digits) && called !== ''
   const isTooLong = name.trim().length > LIMITS.playerName
   const isAdding = useRef(false)
   const done = (player: Player) => {
-    setTyped('')
-    setName('')
-    setGuest(true)
+    enter(NO_ONE)
     onAdded(player)
   }
   async function add(event: FormEvent) {
@@ -66,7 +70,7 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
           min={LIMITS.jerseyNumberMin}
           max={LIMITS.jerseyNumberMax}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => enter({ ...entered, typed: target.value })}
         />
         <TextField
           label="Name"
@@ -75,14 +79,14 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
           autoCapitalize="words"
           value={name}
           error={isTooLong ? 'Player name is too long' : undefined}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => enter({ ...entered, name: target.value })}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox
           label="Guest, for this game only"
           checked={guest}
-          onChange={({ target }) => setGuest(target.checked)}
+          onChange={({ target }) => enter({ ...entered, guest: target.checked })}
           className="-mx-2"
         />
         <Button

@@ -38,7 +38,8 @@ export function DialogSurface(props: DialogProps) {
   const [isAsked, setAsked] = useState(false)
   const { onFocus, isTyped } = useTyped(open)
   // Escape, Back and the cross do not lose typed text. Cancel does not ask: it says what it does.
-  const leave = () => (keepOpen && isTyped() ? setAsked(true) : onClose())
+  const isUnsaved = () => isTyped() || popup.current?.querySelector('[data-restored]') != null
+  const leave = () => (keepOpen && isUnsaved() ? setAsked(true) : onClose())
   const discard = () => {
     setAsked(false)
     onClose()

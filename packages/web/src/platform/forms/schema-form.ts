@@ -52,7 +52,13 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
 
   function field(name: Path<Values>, options?: RegisterOptions<Values>) {
     const { error } = form.getFieldState(name, form.formState)
-    return { ...form.register(name, options), error: error?.message }
+    const isRestored = name in begun.typed && form.getValues(name) !== begun.defaultValues[name]
+    return {
+      ...form.register(name, options),
+      error: error?.message,
+      // It is not closed unasked, like a text that is typed.
+      'data-restored': isRestored || undefined,
+    }
   }
 
   function showErrors(error: unknown): boolean {
