@@ -9,7 +9,7 @@ export function FactsLine({ children }: { children: ReactNode }) {
   useToastPosition(line, FACTS)
   return (
     <div ref={line} className="sticky top-11 z-10 bg-canvas lying:static">
-      <div className="facts-line flex min-h-11 items-center">{children}</div>
+      <div className="facts-line flex min-h-11 items-center lying:min-h-0">{children}</div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ interface FaceoffTableProps {
 
 const HEADS = ['Player', 'Faceoffs Taken', 'Faceoffs Won', 'Actions', 'Manage']
 const HEAD =
-  'wrap-normal px-3 py-2.5 text-center font-semibold first:pl-5 first:text-left nth-5:pr-5'
+  'wrap-normal px-3 py-2.5 lying:py-1 text-center font-semibold first:pl-5 first:text-left nth-5:pr-5'
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
 export function FaceoffTable(props: FaceoffTableProps) {
@@ -99,7 +99,7 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
   const { player } = faceoff
   return (
     <tr className="faceoff-row border-line border-b last:border-0">
-      <th scope="row" className="font-semibold leading-tight sm:py-2 sm:pl-5">
+      <th scope="row" className="font-semibold leading-tight sm:py-2 sm:pl-5 lying:py-0.5">
         <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 sm:grid-cols-[2.75rem_minmax(0,1fr)]">
           <span
             aria-hidden="true"
@@ -120,13 +120,13 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
       <CountCell caption="Won" count={faceoff.won} className="text-mode-green-text" />
       {mayRecord && (
         <>
-          <td className="sm:px-3 sm:py-2">
+          <td className="sm:px-3 sm:py-2 lying:py-0.5">
             <div className="flex justify-center gap-1 sm:gap-2">
               <CountButton won onPress={() => onCount(true)} playerName={player.name} />
               <CountButton won={false} onPress={() => onCount(false)} playerName={player.name} />
             </div>
           </td>
-          <td className="sm:py-2 sm:pr-5 sm:pl-3">
+          <td className="sm:py-2 sm:pr-5 sm:pl-3 lying:py-0.5">
             <div className="flex justify-center gap-1 max-sm:*:w-11 max-sm:*:px-0 max-sm:*:font-display sm:gap-2">
               <Button variant="secondary" size="small" onClick={onManual}>
                 Manual
@@ -151,7 +151,7 @@ function CountCell(props: { caption: string; count: number; className?: string }
     <td
       data-caption={props.caption}
       className={classes(
-        'type-figure whitespace-nowrap text-center text-4xl sm:px-1',
+        'type-figure whitespace-nowrap text-center text-4xl sm:px-1 lying:text-2xl',
         // Both stand in a row with the buttons on a phone: larger counts are written smaller.
         props.count > 99 ? 'max-sm:text-base' : 'max-sm:text-2xl max-sm:leading-none',
         'max-sm:after:block max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
@@ -178,7 +178,7 @@ function CountButton(props: { won: boolean; onPress: () => void; playerName: str
       onClick={onPress}
       title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
       className={classes(
-        'flex h-14 max-sm:h-11 w-11 sm:w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 max-sm:text-2xl max-sm:leading-5 transition-[scale] active:scale-95',
+        'flex h-14 max-sm:h-11 lying:h-11 w-11 sm:w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 max-sm:text-2xl max-sm:leading-5 lying:text-2xl lying:leading-5 transition-[scale] active:scale-95',
         won
           ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
           : 'border-mode-red bg-mode-red-soft text-mode-red-text',

@@ -35,8 +35,8 @@ interface FaceoffsTabProps {
   readonly periodChoice: ReactNode
 }
 
-/** On a low phone the heads of sections leave their space to the players. */
-const LOW_HEAD = 'low:*:first:py-0'
+/** On a low or lying phone the heads of sections leave their space to the players. */
+const LOW_HEAD = 'low:*:first:py-0 lying:*:first:py-0'
 
 /** Faceoffs: tracked players, won and lost by a tap, and manual corrections. */
 export function FaceoffsTab(props: FaceoffsTabProps) {
@@ -68,7 +68,7 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
   )
   const corrected = faceoffs.find(({ player }) => player.id === correctedId)
   return (
-    <div className="grid gap-5 low:gap-2">
+    <div className="grid gap-5 low:gap-2 lying:gap-2">
       {!known && <QueryFailure query={query} />}
       {mayRecord && (
         <div className="grid gap-1">
@@ -179,7 +179,7 @@ function AddPlayers({ record, players }: AddPlayersProps) {
   return (
     <PlayerTiles
       label="Add Players"
-      className="p-5 max-sm:p-1.5 low:[--tile-height:2.75rem]"
+      className="p-5 max-sm:p-1.5 lying:p-1.5 low:[--tile-height:2.75rem] lying:[--tile-height:2.75rem] lying:[--tile:3.25rem]"
       players={players.toSorted((one, other) => rank(one) - rank(other))}
       isChosen={isNone}
       onChoose={(playerId) =>

@@ -23,7 +23,7 @@ export function FinishBoard({ us, them, goals, onChange, lamp }: FinishBoardProp
       data-score=""
       data-lit={isWon || undefined}
       style={lamp}
-      className="scheme-dark flex items-stretch justify-center rounded-card border-2 border-line bg-sunken px-2 py-4 text-ink transition-shadow duration-300 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))]"
+      className="scheme-dark flex items-stretch justify-center rounded-card border-2 border-line bg-sunken px-2 py-4 lying:py-2 text-ink transition-shadow duration-300 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))]"
     >
       <Side name={us} goals={goals.for} onChange={(value) => onChange({ for: value })} />
       <span aria-hidden="true" className="type-figure self-center text-4xl text-muted">
@@ -57,7 +57,7 @@ function Side(props: {
     { label: `One goal more: ${isolated(name)}`, by: 1, Icon: IconPlus, end: LIMITS.goals },
   ]
   return (
-    <div className="flex min-w-0 flex-1 flex-col items-center gap-2">
+    <div className="flex min-w-0 flex-1 flex-col items-center gap-2 lying:gap-1">
       <label
         htmlFor={id}
         className={classes(
@@ -77,7 +77,7 @@ function Side(props: {
         value={goals}
         onChange={({ target }) => onChange(target.value)}
         onWheel={({ currentTarget }) => currentTarget.blur()}
-        className="type-figure mt-auto w-full min-w-0 rounded-control bg-transparent text-center text-[4.5rem] leading-none [appearance:textfield] sm:text-[5.5rem] [&::-webkit-inner-spin-button]:appearance-none"
+        className="type-figure mt-auto w-full min-w-0 rounded-control bg-transparent text-center text-[4.5rem] lying:text-[3rem] leading-none [appearance:textfield] sm:not-lying:text-[5.5rem] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <div className="flex gap-2">
         {steps.map(({ label, by, Icon, end }) => (

@@ -115,9 +115,9 @@ export function GoalForm(props: GoalFormProps) {
         players={sorted}
         isChosen={(id) => id === chosenId || Object.values(draft).includes(id)}
         onChoose={press}
-        className="max-sm:-mx-3.5"
+        className="max-sm:-mx-3.5 lying:[--tile-height:2.75rem] lying:[--tile:3.25rem]"
       />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 -mx-5 -mb-5 lying:-mx-2 lying:-mb-2 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 lying:px-2 pt-3 lying:pt-1 pb-[max(1rem,env(safe-area-inset-bottom))] lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         <p className="truncate text-muted lying:hidden">{sayNext(meant)}</p>
         <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">
           {GOAL_ROLES.map((part) => (

@@ -75,7 +75,7 @@ export function GoalsTab(props: GoalsTabProps) {
       )}
     >
       {mayRecord && (
-        <Section title="Record a Goal">
+        <Section title="Record a Goal" className="lying:*:first:py-0 lying:*:last:p-2">
           <GoalForm
             gameId={game.id}
             format={format}

@@ -154,7 +154,7 @@ function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
         'mx-auto w-full max-w-140 border-accent-text/30 bg-accent-soft pl-2.5 leading-tight',
       )}
     >
-      <span className="min-w-0 flex-1 font-semibold max-sm:font-display max-sm:text-[0.875rem] max-sm:leading-[0.9375rem]">
+      <span className="min-w-0 flex-1 font-semibold max-sm:font-display max-sm:text-[0.875rem] max-sm:leading-[0.9375rem] lying-small:font-display lying-small:text-[0.8125rem] lying-small:leading-[0.8125rem]">
         {text}
       </span>
       <Button size="small" aria-label={action} onClick={onTake}>

@@ -63,7 +63,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   const tone = (scored: boolean) =>
     KIND_TONES[modeKind({ scored, shooter: shot.scoredAgainst ? 'against' : null })]
 
-  // For the newest, the shooter is corrected more often than the time.
+  // The shooter, who is corrected most often, is in view without a scroll; of an earlier shot the time is, too.
   const isNewest = shot.id === newest?.id
   const when = (
     <MomentFields
@@ -89,14 +89,30 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
       description={describeShot(shot, recorded.format, timeZone).join(', ')}
     >
-      <SegmentedControl
-        label="Scored"
-        value={shot.scored ? 'score' : 'miss'}
-        onChange={(value) => change({ scored: value === 'score' })}
-        segments={[
-          { value: 'miss', label: 'MISS', tone: tone(false) },
-          { value: 'score', label: 'SCORE', tone: tone(true) },
-        ]}
+      <div className="contents lying:grid lying:grid-cols-2 lying:gap-2">
+        <SegmentedControl
+          label="Scored"
+          value={shot.scored ? 'score' : 'miss'}
+          onChange={(value) => change({ scored: value === 'score' })}
+          segments={[
+            { value: 'miss', label: 'MISS', tone: tone(false) },
+            { value: 'score', label: 'SCORE', tone: tone(true) },
+          ]}
+        />
+        <OpponentTile
+          chosen={shot.scoredAgainst}
+          scored={shot.scored}
+          onChoose={choose}
+          className="lying:min-h-11 lying:text-[1.25rem]"
+        />
+      </div>
+      {!isNewest && when}
+      <PlayerTiles
+        label="Shooter"
+        players={players}
+        isChosen={(id) => id === shooter?.id}
+        onChoose={choose}
+        tone={tone(shot.scored)}
       />
       {recorded.outcomes && !shot.scored && (
         <OutcomeChips shot={shot} onChange={(outcome) => change({ outcome })} />
@@ -133,15 +149,6 @@ export function ShotCorrection(props: ShotCorrectionProps) {
           />
         </div>
       </div>
-      {!isNewest && when}
-      <OpponentTile chosen={shot.scoredAgainst} scored={shot.scored} onChoose={choose} />
-      <PlayerTiles
-        label="Shooter"
-        players={players}
-        isChosen={(id) => id === shooter?.id}
-        onChoose={choose}
-        tone={tone(shot.scored)}
-      />
       {isNewest && when}
     </AnchoredPanel>
   )

@@ -185,6 +185,8 @@ const COVERS = { side: 'shift', align: 'shift' } as const
 
 export function AnchoredPanelSurface(props: AnchoredPanelProps) {
   const { anchor, title, description, mayCover = false, children } = props
+  // Messages make way for it.
+  useRootAttribute('data-panel', props.open ? '' : null)
   return (
     // A press beside it closes it; the focus stays in it, as in every panel that is left by Escape.
     <Popover.Root {...useLayer(props)} modal="trap-focus">
@@ -198,7 +200,13 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
           collisionAvoidance={mayCover ? COVERS : AVOIDS}
           className="z-40"
         >
-          <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] sm:w-88 flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+          <Popover.Popup
+            className={classes(
+              // Narrow enough for either side of a mark on the smallest rink.
+              mayCover ? 'sm:w-88' : 'sm:w-88 lying-small:w-72',
+              'flex max-h-[min(28rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
+            )}
+          >
             <div className="flex items-start gap-2 py-1 pr-1 pl-4">
               <div className="min-w-0 flex-1 py-1.5 leading-tight">
                 <Popover.Title className="type-heading text-lg">{title}</Popover.Title>
