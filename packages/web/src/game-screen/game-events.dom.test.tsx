@@ -147,6 +147,9 @@ describe('the list of events', () => {
     const panel = await screen.findByRole('dialog', { name: /^Correct/ })
     await user.click(within(panel).getByRole('button', { name: 'Add assists' }))
     await waitFor(() => expect(beside.dataset['givesWay']).toBe('true'))
+    // The goal is no more: there is nothing to make way for.
+    await press('Undo Last Shot')
+    await waitFor(() => expect(beside.dataset['givesWay']).toBeUndefined())
     unmount()
     gameApi({ players: roster })
     const again = openGame()

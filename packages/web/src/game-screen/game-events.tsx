@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { goalWith, knownGoals } from '../games/goals/known-goal.ts'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { DialogControl } from '../platform/react/use-dialog.ts'
 import { EventsPanel } from './events/events-panel.tsx'
 import { FACT_SHEETS } from './fact-sheets.ts'
@@ -10,14 +12,17 @@ export interface Corrected {
   readonly id: string
 }
 
-type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links'> & {
+type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links' | 'givesWay'> & {
+  /** The goal that is being entered in the place of the players; it may have been removed. */
+  readonly goalId: string | null
   /** Opens the entry of a goal. */
   readonly onGoal: (goalId: string) => void
   readonly correction: DialogControl<Corrected>
 }
 
 /** The events of a game, each with the panel that corrects it. */
-export function GameEvents({ onGoal, correction, ...panel }: GameEventsProps) {
+export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsProps) {
+  const { records } = useOpenGameRecords()
   const { subject, ...control } = correction
   const Correction = subject && FACT_SHEETS[subject.kind].Correction
   const ofKinds = sheetKinds.map(({ name: kind }) => [
@@ -28,6 +33,7 @@ export function GameEvents({ onGoal, correction, ...panel }: GameEventsProps) {
     <>
       <EventsPanel
         {...panel}
+        givesWay={goalId !== null && goalWith(knownGoals(records), goalId) !== null}
         links={{
           goal: { text: 'Scorer, assists and more', open: onGoal },
           ...Object.fromEntries(ofKinds),

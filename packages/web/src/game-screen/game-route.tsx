@@ -234,7 +234,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                     {...{ game, mayRecord, correction }}
                     shown={events}
                     onShot={correcting.show}
-                    givesWay={goal.id !== null}
+                    goalId={goal.id}
                     onGoal={goal.show}
                   />
                 </Suspense>
