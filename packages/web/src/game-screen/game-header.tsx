@@ -40,7 +40,7 @@ interface GameHeaderProps {
 
 /** The game in the page's bar: the way back, its title, and its score with period and shots. */
 export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
-  const { records } = useOpenGameRecords()
+  const { records, known } = useOpenGameRecords()
   const { teamShots, opponentShots } = useMemo(
     () => countShots(records.shots.values(), knownGoals(records)),
     [records],
@@ -64,14 +64,20 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
       <h2 className="type-title min-w-0 flex-1 truncate pr-2 text-lg max-sm:sr-only lg:text-xl">
         {gameTitle(game)}
       </h2>
-      <ScoreLine
-        score={score}
-        final={game.final}
-        shots={{ for: teamShots, against: opponentShots }}
-        inBar={stage}
-        goal={moment}
-        className="min-w-0 max-sm:flex-1 sm:mr-2"
-      />
+      {known || score.for + score.against + teamShots + opponentShots > 0 ? (
+        <ScoreLine
+          score={score}
+          final={game.final}
+          shots={{ for: teamShots, against: opponentShots }}
+          inBar={stage}
+          goal={moment}
+          className="min-w-0 max-sm:flex-1 sm:mr-2"
+        />
+      ) : (
+        <p className="type-figure min-w-0 text-center text-[1.375rem] text-muted max-sm:flex-1 sm:mr-2">
+          –
+        </p>
+      )}
     </InPageBar>
   )
 }

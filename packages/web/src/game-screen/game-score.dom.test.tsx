@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { current, player } from '#test/app/game-api.ts'
-import { openReady } from '#test/app/game-screen.tsx'
+import { current, gameApi, player } from '#test/app/game-api.ts'
+import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { GoalLamp } from './shots/goal-lamp.tsx'
 
 const players = [player('Ann Arrow', 7)]
@@ -24,6 +24,18 @@ it('SHOT-28 The score of the whole game is shown in every period, on every tab',
   expect(screen.getByTestId('against-scores').textContent).toBe('0')
   await openTab('Faceoffs')
   expect(scoreInWords()).toBe('0 to 1, shots 1 to 1')
+})
+
+it('SHOT-31 Score and counts are dashes, not 0, until the records of the game are known', async () => {
+  const { hooks } = gameApi({ players })
+  const release = hooks.hold(({ path }) => path.includes('/records'))
+  openGame()
+  const shots = await screen.findByTestId('for-shots')
+  expect(shots.textContent).toBe('–')
+  expect(screen.queryByText(/^\d+ to \d+/)).toBeNull()
+  release()
+  await waitFor(() => expect(shots.textContent).toBe('0'))
+  expect(scoreInWords()).toBe('0 to 0')
 })
 
 it('SHOT-29 Our goal flips its digit and lights the lamp along the boards once, over no press', async () => {

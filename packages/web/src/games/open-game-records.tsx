@@ -12,6 +12,9 @@ export function OpenGameRecords({ game, children }: { game: GameShown; children:
   return <OpenGame value={useGameRecords(game)}>{children}</OpenGame>
 }
 
+/** Are the records around this known? Those of no game, as in practice, are. */
+export const useAreKnown = (): boolean => useContext(OpenGame)?.known ?? true
+
 /** The records of the open game, and the means to add to them. */
 export function useOpenGameRecords(): GameRecordsShown {
   const shown = useContext(OpenGame)

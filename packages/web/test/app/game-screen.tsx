@@ -44,10 +44,10 @@ export function openGame(client?: QueryClient) {
       fireEvent.pointerDown(rink, at)
       fireEvent.pointerUp(rink, at)
     },
-    /** for shots, for scores, against shots, against scores */
+    /** for shots, for scores, against shots, against scores; 0 where a dash is shown */
     counts: () =>
       ['for-shots', 'for-scores', 'against-shots', 'against-scores'].map((id) =>
-        Number(screen.getByTestId(id).textContent),
+        Number(screen.getByTestId(id).textContent.replace('–', '0')),
       ),
     /** Waits for the rink, and for the players to be offered. */
     async ready() {

@@ -1,6 +1,7 @@
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { IconHandStop } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useAreKnown } from '../../games/open-game-records.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
@@ -100,7 +101,9 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
   )
 })
 
+/** A count; one that is unknown is no 0. */
 function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
+  const isKnown = useAreKnown() || value > 0
   return (
     <div className="flex min-w-9 flex-col-reverse text-center lying:min-w-0 upright:max-[24rem]:min-w-8">
       <span className="text-muted text-xs leading-tight lg:leading-none lying:text-[0.6875rem] lying:leading-3 upright:text-[0.6875rem] upright:leading-[0.6875rem]">
@@ -110,7 +113,7 @@ function Count({ label, value, testId }: { label: string; value: number; testId:
         data-testid={testId}
         className="type-figure text-[1.75rem] lg:text-[1.5rem] lg:leading-none lying:text-[1.25rem] upright:text-[1.1875rem] upright:leading-[1.0625rem]"
       >
-        {value}
+        {isKnown ? value : '–'}
       </span>
     </div>
   )
