@@ -1,26 +1,20 @@
-import type { GameFormat } from '@icetally/domain/game/format/game-format'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memo } from 'react'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../../platform/components/dialog.tsx'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { type KeyScope, keysFor } from './shot-commands.ts'
 import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
-import { viewsUpTo } from './views.ts'
 
 /** The keys that work, and the dialog that lists them. */
-export interface KeyListProps extends Omit<KeyScope, 'views'> {
+export interface KeyListProps extends KeyScope {
   readonly control: DialogControl<true>
-  readonly format: GameFormat
-  /** The last period that the game has. */
-  readonly last: PeriodNumber
 }
 
 /** The list of keys, in its dialog. */
 export const KeyList = memo(function KeyList(props: KeyListProps) {
-  const { control, mayRecord, format, last } = props
+  const { control, mayRecord } = props
   const on = useSingleKeys()
-  const keys = keysFor({ ...props, views: viewsUpTo(format, last) })
+  const keys = keysFor(props)
   return (
     <Dialog {...control.dialog} title="Keyboard shortcuts">
       <DialogBody>

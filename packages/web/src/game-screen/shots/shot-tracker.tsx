@@ -124,6 +124,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const tracker = useRef<HTMLDivElement>(null)
   useToastPosition(tracker, TOASTS)
 
+  const views = viewsUpTo(game.format, lastPeriod)
   const help = useShotKeys({
     players,
     choices,
@@ -140,7 +141,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       ? (outcome) => sayOutcome(corrected?.outcome === outcome ? null : outcome)
       : undefined,
     strip: stripKeys,
-    views: viewsUpTo(game.format, lastPeriod),
+    views,
     rink: () => rink.current?.focus(),
   })
 
@@ -268,9 +269,8 @@ export function ShotTracker(props: ShotTrackerProps) {
             )}
             <div className="flex [grid-area:tools] lg:justify-self-end">
               <KeyboardHelp
-                {...{ control: help, mayRecord, format: game.format, last: lastPeriod }}
+                {...{ control: help, mayRecord, format: game.format, views, strip: stripKeys }}
                 hasOutcomes={recorded.outcomes}
-                strip={stripKeys}
               />
             </div>
           </div>
