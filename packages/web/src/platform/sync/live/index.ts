@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { api } from '../../api/api.ts'
 import { API_BASE } from '../../api/api-base.ts'
 import { hasStatus } from '../../api/api-client.ts'
+import { storedText } from '../../browser/stored-text.ts'
 import { detailsChanged, gameChanged } from '../../queries/game.ts'
 import { keys } from '../../queries/keys.ts'
 import { queryClient } from '../../queries/query-client.ts'
@@ -15,23 +16,18 @@ import { createLive, type Live } from './live.ts'
 import { type LiveEvent, readLiveStream } from './live-stream.ts'
 import { createAnnouncer, createPresenceStore } from './presence.ts'
 
-const DEVICE_KEY = 'icetally-presence'
+const storedDevice = storedText('icetally-presence')
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 const elapsed = (): number => performance.now()
 
-let device: string | null = null
-
 /** Distinguishes this installation from another one of the same person. */
 function deviceId(): string {
-  if (device !== null) return device
-  device = localStorage.getItem(DEVICE_KEY) ?? newId()
-  try {
-    localStorage.setItem(DEVICE_KEY, device)
-  } catch {
-    // Without storage it is another device at the next visit.
-  }
-  return device
+  const stored = storedDevice.read()
+  if (stored !== null) return stored
+  const made = newId()
+  storedDevice.write(made)
+  return made
 }
 
 export const presence = createPresenceStore(deviceId)
