@@ -24,7 +24,7 @@ test('INVITE-8 A11Y-1 A11Y-2 CSP-1 An invitation leads through a new account int
   const elsewhere = await browser.newContext({ baseURL: product.address })
   const guest = await elsewhere.newPage()
   await guest.goto(link)
-  await expect(guest.getByText('You are invited to a team.')).toBeVisible()
+  await expect(guest.getByText("You're invited")).toBeVisible()
   await expect(guest.getByText('Join Minnesota Frost')).toBeVisible()
   await expectQuality(guest, 'login of somebody invited')
   await guest.getByRole('link', { name: 'create a new account' }).click()

@@ -133,7 +133,7 @@ describe('join link', () => {
 
   it('JOINLINK-1 An invitation link asks to sign in, then opens the dialog with the code', async () => {
     const { api, app } = openVisitor('/join/ABC1234')
-    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    expect(await screen.findByText(/You're invited/)).toBeTruthy()
     expect(app.address()).toBe('/login')
     await app.signIn()
     expect((await dialog()).getByDisplayValue('ABC1234')).toBeTruthy()
@@ -147,7 +147,7 @@ describe('join link', () => {
     const { api, app } = openVisitor('/join/abc1234', [ravens])
     api.club.teams = [ravens]
     const note = within(await screen.findByRole('note'))
-    expect(note.getByText(/^You are invited to a team\. Sign in/)).toBeTruthy()
+    expect(note.getByText(/^You're invited/)).toBeTruthy()
     await waitFor(() => expect(note.getByText('Rivera Ravens U16')).toBeTruthy())
     expect(note.getByText('Rivera Ravens U16').closest('p')?.textContent).toBe(
       'Join Rivera Ravens U16',
@@ -160,14 +160,14 @@ describe('join link', () => {
 
   it('JOINLINK-8 An invitation with a malformed code names no team and sends no request', async () => {
     const { api } = openVisitor('/join/ABC-12')
-    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    expect(await screen.findByText(/You're invited/)).toBeTruthy()
     expect(api.sent('POST', '/teams/invitation')).toEqual([])
   })
 
   it('JOINLINK-2 An invitation link leads through registering to the dialog', async () => {
     const { app } = openVisitor('/join/ABC1234')
     await app.follow('create a new account')
-    expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
+    expect(await screen.findByText(/You're invited/)).toBeTruthy()
     await app.type('Display Name', 'Kim')
     await app.type('Email', 'kim@example.org')
     await app.type('Password', 'blueline77')
@@ -219,6 +219,6 @@ describe('join link', () => {
   it('JOINLINK-6 The sign-in pages mention an invitation only after its link', async () => {
     openVisitor('/profile')
     await screen.findByLabelText('Email')
-    expect(screen.queryByText(/You are invited to a team/)).toBeNull()
+    expect(screen.queryByText(/You're invited/)).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ export function InvitedNote({ code }: { code: string }) {
           </p>
         )}
         <p className={team === undefined ? 'font-semibold' : undefined}>
-          You are invited to a team. Sign in or create an account to join it.
+          You're invited{team === undefined && ' to join a team'}. Sign in or create an account.
         </p>
       </div>
     </div>
