@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@icetally/domain/imports/endpoints/imports'
 import { counted } from '@icetally/domain/platform/counted'
 import { IconArrowUpCircle } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button, LinkButton } from '../platform/components/button.tsx'
 import { Card, Section } from '../platform/components/card.tsx'
 import { Collapsible } from '../platform/components/collapsible.tsx'
@@ -9,6 +9,7 @@ import { SelectField } from '../platform/components/fields.tsx'
 import { Alert } from '../platform/components/notice.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { formatCount } from '../platform/format/format-count.ts'
+import { useDraft } from '../platform/forms/drafts.ts'
 import { paths } from '../platform/paths.ts'
 import type { Preview } from '../platform/queries/imports.ts'
 import { ImportRow } from './import-row.tsx'
@@ -26,6 +27,9 @@ const GROUPS = [
 const isUsual = ({ status, canApply }: Row): boolean =>
   canApply && (status === 'new' || status === 'changed')
 
+/** The draft of the choices in a preview. */
+export const previewDraft = (importId: string): string => `choices of import ${importId}`
+
 interface PreviewProps {
   preview: Preview
   known: KnownNames
@@ -42,16 +46,18 @@ interface PreviewProps {
 export function ImportPreview(props: PreviewProps) {
   const { preview, known, onAnswer, answering, onApply, applying, onBack, offline } = props
   const rows: readonly Row[] = preview.rows
-  const [chosen, setChosen] = useState(() => new Set(rows.filter(isUsual).map(({ line }) => line)))
-  const toggle = (line: number) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(line)) next.add(line)
-      return next
-    })
+  const usual = { lines: rows.filter(isUsual).map(({ line }) => line), removed: [] as string[] }
+  const [choices, choose] = useDraft(previewDraft(preview.importId), usual)
+  const chosen = new Set(choices.lines)
+  const setChosen = (next: ReadonlySet<number>) => choose({ ...choices, lines: [...next] })
+  const toggle = (line: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(line)) next.add(line)
+    setChosen(next)
+  }
   const groups = useMemo(() => Map.groupBy(rows, ({ status }) => status), [rows])
   const missing = preview.kind === 'schedule' ? preview.missing : []
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const gone = new Set(choices.removed)
   const picked = rows.filter(({ line }) => chosen.has(line))
   const added = picked.filter(({ before }) => before === null).length
   const { noun } = WORDS[preview.kind]
@@ -97,7 +103,7 @@ export function ImportPreview(props: PreviewProps) {
         known={known}
         chosen={gone}
         disabled={applying}
-        onChange={setGone}
+        onChange={(next) => choose({ ...choices, removed: [...next] })}
       />
       <div className="sticky bottom-0 z-10 -mx-4 upright:bottom-[calc(4rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-auto sm:mx-0 sm:px-0 sm:*:flex-none">
         <Button variant="secondary" onClick={onBack} disabled={applying}>

@@ -7,14 +7,14 @@ import type {
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOffline } from '../platform/browser/network.ts'
 import { Alert, Notice } from '../platform/components/notice.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { deviceZone } from '../platform/format/device-zone.ts'
 import { isolated } from '../platform/format/user-text.ts'
-import { draftsOf } from '../platform/forms/drafts.ts'
+import { draftsOf, useDraft } from '../platform/forms/drafts.ts'
 import { errorText } from '../platform/messages/report-error.ts'
+import { toastInfo } from '../platform/messages/toast.ts'
 import { paths } from '../platform/paths.ts'
 import { checkFeed, openProposal } from '../platform/queries/feed.ts'
 import {
@@ -27,7 +27,7 @@ import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { FollowedCalendar } from './followed-calendar.tsx'
 import { ImportDone } from './import-done.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, previewDraft } from './import-preview.tsx'
 import { ImportSource, importDraft } from './import-source.tsx'
 import { WORDS } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
@@ -52,7 +52,8 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
   const { may } = usePermissions(team)
   const mayChange = may('data.import')
   const offline = useOffline()
-  const [progress, setProgress] = useState(NOTHING)
+  // A reload leaves the preview, and of its content a text alone.
+  const [progress, setProgress, forget] = useDraft(`import of ${kind} of ${team.id}`, NOTHING)
   const { data: seasons = [] } = useQuery({
     ...seasonsQuery(team.id),
     enabled: kind === 'schedule',
@@ -73,8 +74,13 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
       { onSuccess: (preview) => setProgress({ content, options, preview, applied: null }) },
     )
   const answer = (name: ImportQuestion['name'], value: string) => {
-    if (progress.content !== null) read(progress.content, { ...progress.options, [name]: value })
-    else
+    const { content, options } = progress
+    if (typeof content === 'string' || content instanceof File) {
+      read(content, { ...options, [name]: value })
+    } else if (content !== null) {
+      setProgress(NOTHING)
+      toastInfo('Please choose the file again: the answer needs it')
+    } else
       checking.mutate(
         { [name]: value },
         { onSuccess: (feed) => feed?.importId && review(feed.importId) },
@@ -137,14 +143,19 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             answering={previewing.isPending || checking.isPending || opening.isPending}
             applying={applying.isPending}
             offline={offline}
-            onBack={() => setProgress(NOTHING)}
+            onBack={() => {
+              draftsOf(previewDraft(preview.importId)).forget()
+              setProgress(NOTHING)
+            }}
             onApply={(lines, remove) =>
               applying.mutate(
                 { importId: preview.importId, lines, remove },
                 {
                   onSuccess: (done) => {
-                    draftsOf(importDraft(team.id, kind)).forget()
+                    const drafts = [importDraft(team.id, kind), previewDraft(preview.importId)]
+                    for (const draft of drafts) draftsOf(draft).forget()
                     setProgress({ ...progress, applied: done })
+                    forget()
                   },
                 },
               )

@@ -155,6 +155,42 @@ it('IMPORTPAGE-2 Pasted text is shown as a difference, of which new and changed 
   expect(screen.getByText('Staff are not players')).toBeTruthy()
 })
 
+it('BADDAY-22 A preview and its choices survive a reload, until they are applied', async () => {
+  const page = open(roster)
+  await paste(page)
+  await page.user.click(await screen.findByRole('checkbox', { name: /Anna Lee/ }))
+  page.unmount()
+  const again = open(roster)
+  await screen.findByRole('heading', { name: 'New' })
+  expect(chosen()).toEqual(['2'])
+  await again.press('Add 1 player')
+  await screen.findByRole('heading', { name: '1 player added' })
+  expect(again.sent('POST').at(-1)?.body).toEqual({ lines: [2] })
+  again.unmount()
+  open(roster)
+  expect(await screen.findByLabelText('Or paste it here')).toHaveProperty('value', '')
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+it('BADDAY-22 A question about a file is answered with the file chosen again after a reload', async () => {
+  const question = {
+    ...{ name: 'dateOrder' as const, text: 'Which is the day?', answer: null },
+    options: [
+      { value: 'dmy', label: '3 December' },
+      { value: 'mdy', label: 'March 12' },
+    ],
+  }
+  const file = new File(['Date'], 'games.csv', { type: 'text/csv' })
+  const page = open(schedule, { questions: [question] })
+  await page.user.upload(await screen.findByLabelText('File'), file)
+  await screen.findByText('Which is the day?', { selector: 'p' })
+  page.unmount()
+  const again = open(schedule, { questions: [question] })
+  await again.press('March 12')
+  expect(await again.message('Please choose the file again: the answer needs it')).toHaveLength(1)
+  expect(await screen.findByLabelText('File')).toBeTruthy()
+})
+
 it('IMPORTPAGE-3 The chosen rows alone are applied, and the whole is taken back', async () => {
   const page = open(roster)
   await paste(page)
