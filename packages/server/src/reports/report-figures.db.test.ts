@@ -82,12 +82,12 @@ const asTexts = (values: Values): Line =>
   Object.fromEntries(Object.entries(values).map(([title, value]) => [title, String(value ?? '')]))
 
 const sumsOfPlayers = (): Map<string, Values> => {
-  // A goalie who was dressed alone has not played.
+  // A goalie who was dressed alone has not played; one who took a shot has.
   const rows = [...sheets.values()].flatMap(({ players, goalies }) => {
     const inNet = new Set(goalies.flatMap((line) => (line.secondsPlayed ? line.player.id : [])))
     return players.map((row) => ({
       ...row,
-      played: row.position !== 'G' || inNet.has(row.player.id),
+      played: row.position !== 'G' || inNet.has(row.player.id) || (row.attempts ?? 0) > 0,
     }))
   })
   return new Map(
