@@ -10,6 +10,8 @@ const FILES = 'follow'
 const FOR_SERVER = '.follow'
 
 const CLIENT = 'src/follow/main.tsx'
+/** Built by itself, so that the pages share no file with it: they would have one more to load. */
+const OVERLAY = 'src/follow/overlay/main.tsx'
 const RENDER = 'src/follow/render.tsx'
 const STYLES = 'src/follow/follow.css'
 
@@ -32,21 +34,26 @@ export function followPages(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        await build({
-          ...common,
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            assetsDir: `${FILES}/assets`,
-            assetsInlineLimit: 0,
-            manifest: `${FOR_SERVER}/manifest.json`,
-            modulePreload: { polyfill: false },
-            reportCompressedSize: false,
-            ...(cssTarget === undefined ? {} : { cssTarget }),
-            rolldownOptions: { input: path.join(import.meta.dirname, CLIENT) },
-          },
-        })
+        for (const [entry, manifest] of [
+          [CLIENT, 'manifest'],
+          [OVERLAY, 'overlay'],
+        ] as const) {
+          await build({
+            ...common,
+            build: {
+              outDir: folder,
+              emptyOutDir: false,
+              copyPublicDir: false,
+              assetsDir: `${FILES}/assets`,
+              assetsInlineLimit: 0,
+              manifest: `${FOR_SERVER}/${manifest}.json`,
+              modulePreload: { polyfill: false },
+              reportCompressedSize: false,
+              ...(cssTarget === undefined ? {} : { cssTarget }),
+              rolldownOptions: { input: path.join(import.meta.dirname, entry) },
+            },
+          })
+        }
         await writeFollowWorker(folder)
         await build({
           ...common,

@@ -14,11 +14,15 @@ export function* renderPage({ files, ...request }) {
   builds += 1
   return '<!doctype html>' + JSON.stringify({ builds, ...request }) + files.scripts + files.styles
 }
+export const renderOverlay = ({ files }) => '<!doctype html>' + files.scripts + files.styles
 export const renderRefusal = (files, kind) => '<!doctype html>' + kind
 `
 const MANIFEST = {
   'src/follow/main.tsx': { isEntry: true, file: 'follow/main.js', css: ['follow/main.css'] },
   'a.woff2': { file: 'follow/a.woff2' },
+}
+const OVERLAY = {
+  'src/follow/overlay/main.tsx': { isEntry: true, file: 'follow/bug.js', css: ['follow/bug.css'] },
 }
 
 let webRoot: string
@@ -32,6 +36,7 @@ beforeAll(async () => {
   await mkdir(path.join(webRoot, '.follow'))
   await writeFile(path.join(webRoot, '.follow', 'render.js'), RENDERER)
   await writeFile(path.join(webRoot, '.follow', 'manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(path.join(webRoot, '.follow', 'overlay.json'), JSON.stringify(OVERLAY))
   app = await testApp({ webRoot })
   anna = await app.register('Anna')
 })
@@ -70,6 +75,12 @@ describe('the pages of a link', () => {
     })
     const { body } = await open(`/f/${token}/games/${game.id}`)
     expect(contentOf(body).game?.game).toMatchObject({ id: game.id, opponent: 'Bears' })
+  })
+
+  it('OVERLAY-15 An overlay loads its own files rather than those of the pages', async () => {
+    const { token } = await aLink()
+    const { body } = await open(`/f/${token}/games/${game.id}/overlay`)
+    expect(body).toBe('<!doctype html>/follow/bug.js/follow/bug.css')
   })
 
   it('FOLLOWER-21 A link to one game opens only that game', async () => {

@@ -120,7 +120,9 @@ export async function registerFollowPages(
   const built = join(root, '.follow')
   if (!existsSync(join(built, 'render.js'))) return
   const renderer = (await import(pathToFileURL(join(built, 'render.js')).href)) as Renderer
-  const files = filesOf(readFileSync(join(built, 'manifest.json'), 'utf8'))
+  const filesIn = (manifest: string) => filesOf(readFileSync(join(built, manifest), 'utf8'))
+  const files = filesIn('manifest.json')
+  const overlayFiles = filesIn('overlay.json')
 
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Body) => {
     reply.headers(PRIVATE).type('text/html; charset=utf-8')
@@ -189,7 +191,8 @@ export async function registerFollowPages(
       const game = await followers.gameAt(link, version, options.delay)
       return async () => {
         const now = clock()
-        return renderer.renderOverlay({ game: contentOf(game), token, files, options, now })
+        const shown = { game: contentOf(game), token, options, now }
+        return renderer.renderOverlay({ ...shown, files: overlayFiles })
       }
     })
   })

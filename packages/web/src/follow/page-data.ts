@@ -40,6 +40,13 @@ export type PageData = TeamPageData | GamePageData | OverlayPageData
 /** The element that holds the data of a page as JSON. */
 export const DATA_ID = 'follow-data'
 
+/** The server's data for this page, and the element that it was rendered into; null on a page of a refusal. */
+export function pageData(): { readonly data: PageData; readonly root: HTMLElement } | null {
+  const root = document.getElementById('root')
+  const text = document.getElementById(DATA_ID)?.textContent
+  return root !== null && text ? { data: JSON.parse(text) as PageData, root } : null
+}
+
 /** Where the pages and calls of a link are. */
 export const followPaths = {
   team: (token: string) => `/f/${token}`,

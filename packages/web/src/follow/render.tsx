@@ -2,7 +2,14 @@ import type { OverlayOptions } from '@icetally/domain/follow/overlay'
 import { renderToString } from 'react-dom/server'
 import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
 import { FollowPage } from './follow-page.tsx'
-import { DATA_ID, type GamePageData, type PageData, type TeamPageData } from './page-data.ts'
+import { OverlayPage } from './overlay/overlay-page.tsx'
+import {
+  DATA_ID,
+  type GamePageData,
+  type OverlayPageData,
+  type PageData,
+  type TeamPageData,
+} from './page-data.ts'
 import { previewOf } from './preview.ts'
 import { REFUSALS, type Refusal, RefusalPage } from './refusal-page.tsx'
 import { gameAfter } from './schedule.ts'
@@ -58,10 +65,10 @@ export interface OverlayRequest extends Pick<PageRequest, 'token' | 'now' | 'fil
 
 /** The whole HTML of an overlay, whose page has no ground: all but the scoreboard lets the picture through. */
 export function renderOverlay({ token, now, files, game, options }: OverlayRequest): string {
-  const data: PageData = { kind: 'overlay', token, now, answer: game, options }
+  const data: OverlayPageData = { kind: 'overlay', token, now, answer: game, options }
   return htmlOf({
     ...{ title: sidesOf(game.team, game.game), files, data, meta: [] },
-    body: renderToString(<FollowPage data={data} />),
+    body: renderToString(<OverlayPage data={data} />),
   })
 }
 
