@@ -8,9 +8,10 @@ import { OTHER_PLAYER, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 
 const GONE = 'This link does not exist or is no longer valid'
 
-/** A game, a link to its team, and the hands of the manager who records. */
+/** A game of today, a link to its team, and the hands of the manager who records. */
 async function prepareLink(address: string, choices: object = {}) {
   const { manager, teamId, gameId } = await prepareGame(address)
+  await manager.call('PUT', `/games/${gameId}`, { startTime: new Date().toISOString() })
   const { players } = await manager.call<{ players: { id: string; name: string }[] }>(
     'GET',
     `/players/teams/${teamId}`,

@@ -14,7 +14,7 @@ export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame =>
   id: '01900000-0000-7000-8000-000000000001',
   opponent: 'Bears',
   opponentLook: null,
-  ...{ startDate: null, timeZone: null },
+  ...{ startDate: null, timeZone: null, createdAt: new Date(NOW - 864e5).toISOString() },
   startTime: new Date(NOW - 3_600_000).toISOString(),
   location: 'Rink A',
   homeAway: 'home',

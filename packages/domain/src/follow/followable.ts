@@ -24,6 +24,8 @@ export interface FollowableGame {
   readonly startDate: string | null
   /** Of the team; null if not set. */
   readonly timeZone: string | null
+  /** ISO 8601. */
+  readonly createdAt: string
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly status: GameStatus

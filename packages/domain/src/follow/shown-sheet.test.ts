@@ -13,6 +13,7 @@ import { type FollowedTeam, followedGameOf, followedTeamOf } from './shown.ts'
 const TEAM = { name: 'Frost', imageUrl: null, shortCode: null } as FollowedTeam
 const GAME = {
   ...{ id: 'game', opponent: 'Bears', startTime: null, startDate: null, timeZone: null },
+  createdAt: '2026-10-01T10:00:00.000Z',
   ...{ location: null, homeAway: null },
 } as const
 
@@ -160,7 +161,7 @@ type Schedule = Omit<FollowableGame, 'id' | 'opponent' | 'status' | 'final' | 's
 
 const SCHEDULE: Schedule = {
   ...{ startTime: '2026-11-21T20:00:00.000Z', startDate: '2026-11-21', timeZone: 'Europe/Oslo' },
-  ...{ location: 'Rink A', homeAway: 'home' },
+  ...{ location: 'Rink A', homeAway: 'home', createdAt: '2026-10-01T10:00:00.000Z' },
 }
 const END = decided('regulation')
 

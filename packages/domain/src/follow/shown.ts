@@ -34,8 +34,9 @@ export interface FollowedTeam {
   readonly shortCode: string | null
 }
 
-interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
+interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook' | 'createdAt'> {
   readonly opponentLook: OpponentLook | null
+  readonly createdAt: string | null
   readonly decidedIn: DecidedIn | null
   readonly forfeitedBy: ForfeitedBy | null
 }
@@ -52,6 +53,7 @@ export function listedGame({ shows }: FollowerView, game: FollowableGame): Liste
     startTime: ifShown(hasSchedule, game.startTime),
     startDate: ifShown(hasSchedule, game.startDate),
     timeZone: ifShown(hasSchedule, game.timeZone),
+    createdAt: ifShown(hasSchedule, game.createdAt),
     location: ifShown(hasSchedule, game.location),
     homeAway: ifShown(hasSchedule, game.homeAway),
     status: game.status,

@@ -1,3 +1,4 @@
+import { isInProgress } from '@icetally/domain/game/live'
 import { NO_TIME_YET, startMomentOf } from '@icetally/domain/game/start'
 import { wallClock } from '@icetally/domain/platform/time-zone'
 import { untilWords } from '@icetally/domain/platform/until-words'
@@ -125,6 +126,12 @@ export const startMoment = ({ startTime, startDate, timeZone }: Started): number
   startMomentOf(
     { startTime: startTime === null ? null : Date.parse(startTime), startDate: startDate ?? null },
     timeZone ?? null,
+  )
+
+/** Is a game in progress? Unfinished ones of long ago are not. */
+export const isLive = (game: FollowedGame, now: number, local: boolean): boolean =>
+  isInProgress(game, now, (moment) =>
+    new Date(wallNow(moment, clockOf(game, local))).toISOString().slice(0, 10),
   )
 
 const SECOND = 1000

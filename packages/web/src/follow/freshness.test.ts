@@ -16,9 +16,15 @@ it('FOLLOWER-5 After 90 seconds without data the page shows that the recorder ma
   expect(text(82_000)).toEqual({
     ...{ words: 'Last updated 1 min ago. The recorder at the rink may be offline.', tone: 'late' },
   })
-  expect(text(24 * 3_600_000).words).toBe(
-    'Last updated Sat, Nov 21, 7:59 PM UTC. The recorder at the rink may be offline.',
+  expect(text(3 * 3_600_000).words).toBe(
+    'Last updated 3 h ago. The recorder at the rink may be offline.',
   )
+})
+
+it('FOLLOWER-101 A game of an earlier day that was never finished has no recorder at the rink', () => {
+  expect(text(24 * 3_600_000)).toEqual({
+    ...{ words: 'Updated Sat, Nov 21, 7:59 PM UTC', tone: 'quiet' },
+  })
 })
 
 it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads the age of the figures', () => {

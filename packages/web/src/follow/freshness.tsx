@@ -1,6 +1,6 @@
 import { classes } from '../platform/components/classes.ts'
 import type { GameAnswer } from './answers.ts'
-import { agoWords, type Clock, clockOf, dayOf, timeOf, untilSoon } from './dates.ts'
+import { agoWords, type Clock, clockOf, dayOf, isLive, timeOf, untilSoon } from './dates.ts'
 import { type Moment, momentWords } from './moment.tsx'
 
 /** How the page is connected: it hears the server, it tries to, or the device has no network. */
@@ -87,12 +87,12 @@ export function freshnessOf(
   const when = whenWords(updatedAt, now, clock)
   const disconnected = disconnectedWords(connection, when)
   if (disconnected !== null) return { words: disconnected, tone: 'late' }
-  if (status === 'final') return { words: `Updated ${when}`, tone: 'quiet' }
   if (status === 'scheduled') {
     const until = startTime === null ? null : untilSoon(new Date(startTime).getTime() - now)
     const starts = until === null ? '' : `Starts ${until}. `
     return { words: `${starts}The score appears here as it is recorded.`, tone: 'quiet' }
   }
+  if (!isLive(answer.game, now, local)) return { words: `Updated ${when}`, tone: 'quiet' }
   if (age < SILENT_AFTER) return { words: `Updated ${when}`, tone: 'live' }
   return { words: `Last updated ${when}. The recorder at the rink may be offline.`, tone: 'late' }
 }

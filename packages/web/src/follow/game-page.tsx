@@ -8,7 +8,7 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
 import { CalendarLink } from './calendar-link.tsx'
-import { comingDay, dayOf, useInBrowser } from './dates.ts'
+import { comingDay, dayOf, isLive, useInBrowser } from './dates.ts'
 import { COLUMN, Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
@@ -65,7 +65,7 @@ export function GamePage({ data }: { data: GamePageData }) {
         us={us}
         them={them}
         score={isUntouched ? null : game.score}
-        status={statusWords(game)}
+        status={statusWords(game, now, local)}
         final={finalOf(game)}
         shots={isUntouched ? null : (answer.shots ?? null)}
         imageUrl={team.imageUrl}
@@ -91,7 +91,7 @@ export function GamePage({ data }: { data: GamePageData }) {
               us={us}
               them={them}
               fresh={fresh}
-              isOver={game.status === 'final'}
+              isOver={!isLive(game, now, local)}
               isGoalless={game.score?.for === 0 && game.score.against === 0}
             />
           )}

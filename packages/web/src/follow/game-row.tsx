@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Badge } from '../platform/components/badge.tsx'
-import { resultLetter, resultWords } from '../platform/format/final-score.ts'
+import { NOT_FINISHED, resultLetter, resultWords } from '../platform/format/final-score.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import type { FollowedGame } from './answers.ts'
+import { isLive } from './dates.ts'
 import { lookOf } from './look.ts'
 import { followPaths } from './page-data.ts'
 import { finalOf, scheduleWords } from './words.ts'
@@ -42,7 +43,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
             {scheduleWords(game, now, local)}
           </span>
         </span>
-        <GameState game={game} />
+        <GameState game={game} live={isLive(game, now, local)} />
         <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </a>
     </li>
@@ -55,13 +56,14 @@ function extraOf(final: NonNullable<ReturnType<typeof finalOf>>): 'OT' | 'SO' | 
   return final.decidedIn === 'overtime' && resultLetter(final) !== 'OTL' ? 'OT' : null
 }
 
-function GameState({ game }: { game: FollowedGame }) {
+function GameState({ game, live }: { game: FollowedGame; live: boolean }) {
   const { score, status } = game
   if (score === null || status === 'scheduled') return null
   const final = finalOf(game)
   return (
     <span className="flex shrink-0 items-center gap-2.5">
-      {status === 'live' && <Badge tone="accent">Live</Badge>}
+      {status === 'live' &&
+        (live ? <Badge tone="accent">Live</Badge> : <Badge>{NOT_FINISHED}</Badge>)}
       {final !== null && (
         <>
           <span className="sr-only">{resultWords(final)}</span>

@@ -29,7 +29,10 @@ function wordsOf(data: PreviewedData): { title: string; description: string } {
     [first, ...whenAndWhere(game, now, false, dayOf)].join(' · ')
   if (data.kind === 'game') {
     const { team, game } = data.answer
-    return { title: gameHeadline(team, game), description: facts(statusWords(game), game) }
+    return {
+      title: gameHeadline(team, game),
+      description: facts(statusWords(game, now, false), game),
+    }
   }
   const { team, games } = data.answer
   const { live, next } = arranged(games, now)

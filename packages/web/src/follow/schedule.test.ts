@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aFollowedGame, NOW } from '#test/followed.ts'
 import { arranged, gameAfter } from './schedule.ts'
+import { scheduleWords, statusWords } from './words.ts'
 
 const HOUR = 3_600_000
 
@@ -31,6 +32,20 @@ it('FOLLOWER-8 Games are sorted into live, upcoming (the first one first) and re
   // A link without the schedule has no dates, and games in this order.
   const undated = [game('last', null, 'final'), game('first', null, 'final')]
   expect(ids(arranged(undated, NOW).played)).toEqual(['last', 'first'])
+})
+
+it('FOLLOWER-100 A game of an earlier day without a final score is among the results and not finished, rather than live', () => {
+  const old = { ...game('old', -48, 'live'), period: 'Period 3' }
+  const entered = new Date(NOW - 48 * HOUR).toISOString()
+  const undated = aFollowedGame({ id: 'undated', startTime: null, createdAt: entered })
+  // A link without the schedule shows no times.
+  const hidden = aFollowedGame({ id: 'hidden', startTime: null, createdAt: null })
+  const { live, played } = arranged([old, undated, hidden, ...games], NOW)
+  expect(ids(live)).toEqual(['hidden', 'now'])
+  expect(ids(played)).toEqual(['undated', 'yesterday', 'old', 'before'])
+  expect(statusWords(old, NOW, false)).toBe('Not finished')
+  expect(statusWords({ ...game('now', -1, 'live'), period: 'OT' }, NOW, false)).toBe('Live · OT')
+  expect(scheduleWords(old, NOW, false)).toBe('Thu, Nov 19')
 })
 
 it('FOLLOWER-9 The game after another is the first other upcoming game', () => {

@@ -1,5 +1,6 @@
+import { OVER_AFTER } from '@icetally/domain/game/live'
 import type { FollowedGame } from './answers.ts'
-import { startMoment } from './dates.ts'
+import { isLive, startMoment } from './dates.ts'
 
 /** The games of a team as its page shows them. */
 interface Arranged {
@@ -9,30 +10,33 @@ interface Arranged {
   readonly next: FollowedGame | null
   /** Upcoming games, the first one first; games without a date last. */
   readonly coming: readonly FollowedGame[]
-  /** Finished, the latest first. */
+  /** Finished, and unfinished ones of an earlier day: the latest first. */
   readonly played: readonly FollowedGame[]
 }
 
-/** A planned game that should have begun so long ago, in milliseconds, was not recorded. */
-const MISSED_AFTER = 6 * 60 * 60 * 1000
-
-/** Sorts games into live, upcoming and played; `now` in milliseconds since 1970. */
-export function arranged(games: readonly FollowedGame[], now: number): Arranged {
+/**
+ * Sorts games into live, upcoming and played; `now` in milliseconds since 1970, `local` where the device's time zone
+ * is known. A planned game that should be over was not recorded.
+ */
+export function arranged(games: readonly FollowedGame[], now: number, local = false): Arranged {
   // They come with the newest first, which is all that is known of their order without dates.
   const earliestFirst = games
     .toReversed()
     .map((game) => ({ game, start: startMoment(game) ?? Number.POSITIVE_INFINITY }))
     .sort((one, other) => compare(one.start, other.start))
-  const of = (status: FollowedGame['status']) =>
-    earliestFirst.filter(({ game }) => game.status === status).map(({ game }) => game)
+  const begun = (live: boolean) =>
+    earliestFirst
+      .map(({ game }) => game)
+      .filter((game) => game.status !== 'scheduled' && isLive(game, now, local) === live)
+      .toReversed()
   const coming = earliestFirst
-    .filter(({ game, start }) => game.status === 'scheduled' && start > now - MISSED_AFTER)
+    .filter(({ game, start }) => game.status === 'scheduled' && start > now - OVER_AFTER)
     .map(({ game }) => game)
   return {
-    live: of('live').toReversed(),
+    live: begun(true),
     next: coming[0] ?? null,
     coming,
-    played: of('final').toReversed(),
+    played: begun(false),
   }
 }
 

@@ -36,7 +36,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   if (isGone) return <RefusalPage kind="gone" />
   const { team, games } = answer
   const colour = local ? team.colour : null
-  const { live, next, coming, played } = arranged(games, now)
+  const { live, next, coming, played } = arranged(games, now, local)
   const row = (game: FollowedGame) => (
     <GameRow key={game.id} game={game} token={token} now={now} local={local} />
   )
@@ -67,7 +67,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             us={isolated(team.name)}
             them={opponentName(onBoard)}
             score={onBoard.status === 'scheduled' ? null : onBoard.score}
-            status={onBoard.status === 'live' ? 'Live' : (untilStart(onBoard, now) ?? 'Next game')}
+            status={live.length > 0 ? 'Live' : (untilStart(onBoard, now) ?? 'Next game')}
             imageUrl={team.imageUrl}
             theirs={lookOf(onBoard, local)}
             colour={colour}
@@ -78,7 +78,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
               href={followPaths.game(token, onBoard.id)}
               className="flex min-h-12 items-center justify-center border-line border-t px-4 font-semibold text-accent-text after:absolute after:inset-0 after:rounded-card focus-visible:-outline-offset-4"
             >
-              {onBoard.status === 'live' ? 'Follow the game' : 'To the game'}
+              {live.length > 0 ? 'Follow the game' : 'To the game'}
               <span className="sr-only">{`: ${gameHeadline(team, onBoard)}`}</span>
             </a>
           </Scoreboard>

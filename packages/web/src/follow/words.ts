@@ -1,9 +1,9 @@
-import { endWords, liveWords } from '../platform/format/final-score.ts'
+import { endWords, liveWords, NOT_FINISHED } from '../platform/format/final-score.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame, GameAnswer } from './answers.ts'
-import { comingDay, dayWords, startWords } from './dates.ts'
+import { comingDay, dayWords, isLive, startWords } from './dates.ts'
 
 type Teams = { readonly name: string }
 
@@ -17,13 +17,13 @@ export function finalOf({ status, score, decidedIn, forfeitedBy }: FollowedGame)
   } as const
 }
 
-/** The state of a game: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Scheduled'. */
-export function statusWords(game: GameAnswer['game']): string {
+/** The state of a game: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Not finished', 'Scheduled'. */
+export function statusWords(game: GameAnswer['game'], now: number, local: boolean): string {
   const final = finalOf(game)
   if (final !== null) return endWords(final)
   if (game.status === 'final') return 'Final'
   if (game.status === 'scheduled') return 'Scheduled'
-  return liveWords(game.period)
+  return isLive(game, now, local) ? liveWords(game.period) : NOT_FINISHED
 }
 
 const placeOf = (location: string | null): string[] => (location ? [isolated(location)] : [])
@@ -36,9 +36,10 @@ export const whenAndWhere = (
   day: typeof comingDay,
 ): string[] => [startWords(game, now, local, day) ?? [], placeOf(game.location)].flat()
 
-/** A game of the schedule in one line: when and where it is played, or the day of a finished one. */
+/** A game of the schedule in one line: when and where it is played, or the day of a past one. */
 export function scheduleWords(game: FollowedGame, now: number, local: boolean): string {
-  if (game.status === 'final') return dayWords(game, now, local) ?? ''
+  if (game.status !== 'scheduled' && !isLive(game, now, local))
+    return dayWords(game, now, local) ?? ''
   const parts = whenAndWhere(game, now, local, comingDay)
   const isUnknown = game.status === 'scheduled' && dayWords(game, now, local) === null
   return [...(isUnknown ? ['Date to be announced'] : []), ...parts].join(' · ')

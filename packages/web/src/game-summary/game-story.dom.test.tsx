@@ -45,6 +45,8 @@ function openStory(
   )
 }
 
+const TODAY = { startTime: new Date().toISOString() }
+
 /** The card under this heading. */
 async function card(name: string): Promise<HTMLElement> {
   const section = (await screen.findByRole('heading', { name })).closest('section')
@@ -158,7 +160,7 @@ describe('the story of a game', () => {
   })
 
   it('SUMMARY-32 A live game shows its period, its clock if it runs on this device, and its shots so far', async () => {
-    openStory([shot(1, null), shot(2, null, { against: true })])
+    openStory([shot(1, null), shot(2, null, { against: true })], TODAY)
     const score = await scoreOfRecords()
     expect(score.textContent).toContain('Live · Period 2')
     expect(score.textContent).toContain('Shots 1–1')
@@ -168,15 +170,22 @@ describe('the story of a game', () => {
 
   it('SUMMARY-40 A live game is in overtime once that has begun, and in the shootout from its first attempt on', async () => {
     const overtime = { kind: 'periods.create', periodNumber: 4 } as const
-    const { unmount } = openStory([shot(3, null), overtime])
+    const { unmount } = openStory([shot(3, null), overtime], TODAY)
     expect((await scoreOfRecords()).textContent).toContain('Live · OT')
     unmount()
     const attempt = { attemptId: newId(), shooterPlayerId: NOVAK.id, scored: true } as const
-    openStory([shot(3, null), { kind: 'shootoutAttempt.record', ...attempt }])
+    openStory([shot(3, null), { kind: 'shootoutAttempt.record', ...attempt }], TODAY)
     act(() => setClock(current.gameId, 3, 1200, 1200))
     const score = await scoreOfRecords()
     expect(score.textContent).toContain('Live · Shootout')
     expect(score.textContent).not.toContain('Live · Shootout ·')
+  })
+
+  it('SUMMARY-41 A game of an earlier day without a final score is not finished, rather than live', async () => {
+    openStory([shot(2, null)], { startTime: '2026-02-03T19:00:00.000Z' })
+    const score = await screen.findByRole('region', { name: 'Score' })
+    expect(score.textContent).toContain('Not finished')
+    expect((await scoreOfRecords()).textContent).toContain('Not finished')
   })
 
   it('SUMMARY-35 The score is shown as soon as the game is loaded, before its records', async () => {

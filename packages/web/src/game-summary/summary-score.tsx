@@ -11,11 +11,13 @@ import { lastOf, type Reached, reachedPeriod, stageLabel } from '@icetally/domai
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { codeOf } from '@icetally/domain/platform/short-code'
+import { isLive } from '../games/at-a-glance.ts'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
+import { dateNow } from '../platform/clock/clock.ts'
 import { Skeleton } from '../platform/components/skeleton.tsx'
-import { endWords, liveWords } from '../platform/format/final-score.ts'
+import { endWords, liveWords, NOT_FINISHED } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
@@ -119,10 +121,10 @@ function useStatus(game: GameDetail, reached: Reached | null, isKnown: boolean):
   const { seconds } = useClock(game.id, period)
   const counting = useCounting(game.format)
   if (game.final !== null) return endWords(game.final)
-  if (!isKnown && game.status === 'live') return liveWords(game.periodLabel)
-  if (period === null && !reached?.inShootout) {
-    return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
-  }
+  const isUntouched = isKnown && period === null && !reached?.inShootout
+  if (game.status === 'scheduled' && isUntouched) return 'Scheduled'
+  if (isUntouched || !isLive({ ...game, status: 'live' }, dateNow())) return NOT_FINISHED
+  if (!isKnown) return liveWords(game.periodLabel)
   const inShootout = reached?.inShootout ?? false
   const stage = stageLabel(game.format, { recorded: period, created: null, inShootout })
   if (period === null || seconds === null || inShootout) return liveWords(stage)

@@ -1,5 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { isInProgress } from '@icetally/domain/game/live'
 import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
+import { wallDay } from '../platform/format/format-date.ts'
 import { isOnDayOf, type Started, startTimestamp } from '../platform/format/game-start.ts'
 
 /** A game that has ended. */
@@ -15,19 +17,9 @@ type Timed = Pick<Game, 'createdAt' | 'status'> & Started
 const isWithoutDay = ({ startTime, startDate }: Started): boolean =>
   startTime === null && !startDate
 
-/** A game that began so long ago, in milliseconds, is over, finished or not. */
-const OVER_AFTER = 6 * 60 * 60 * 1000
-
-/**
- * Is it going on: recorded in, not finished, and of today, or begun so late yesterday that it may last until now?
- * One without a day is of the day it was entered.
- */
-export function isLive(game: Timed, now: Date): boolean {
-  if (game.status !== 'live') return false
-  const timed = isWithoutDay(game) ? { ...game, startTime: game.createdAt } : game
-  const age = now.getTime() - (startTimestamp(timed) ?? 0)
-  return isOfDay(timed, now) || (age >= 0 && age < OVER_AFTER)
-}
+/** Is it in progress, by the clock of its team? */
+export const isLive = (game: Timed, now: Date): boolean =>
+  isInProgress(game, now.getTime(), (moment) => wallDay(moment, game.timeZone))
 
 /**
  * The game to record next: the one in progress, else the first of today that is not finished, else

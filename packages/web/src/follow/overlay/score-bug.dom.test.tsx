@@ -11,6 +11,7 @@ const game: GameAnswer['game'] = {
     startTime: null,
     startDate: null,
     timeZone: null,
+    createdAt: null,
     location: null,
     homeAway: 'away',
   },

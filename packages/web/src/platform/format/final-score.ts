@@ -25,6 +25,9 @@ export const endWords = (final: Final): string =>
 export const liveWords = (stage: string | null): string =>
   stage === null ? 'Live' : `Live · ${stage}`
 
+/** The state of a game that was recorded on an earlier day and has no final score. */
+export const NOT_FINISHED = 'Not finished'
+
 /** How a game ended, e.g. 'Final 4–3 (OT)'. */
 export const finalWords = (final: Final): string =>
   `${isForfeited(final) ? 'Forfeit' : 'Final'} ${final.for}–${final.against}${

@@ -29,6 +29,10 @@ export function wallOf(time: string | number | Date, zone: Zone): Date {
   }
 }
 
+/** The day of a timestamp by the clock of a zone: `YYYY-MM-DD`. */
+export const wallDay = (time: string | number | Date, zone: Zone): string =>
+  wallOf(time, zone).toISOString().slice(0, 10)
+
 /**
  * The timestamp of the wall-clock time `YYYY-MM-DDTHH:mm` in a zone; the first of two as clocks are
  * turned back.

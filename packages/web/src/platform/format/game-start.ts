@@ -10,7 +10,7 @@ import {
   formatDay,
   formatShortDateTime,
   formatShortDay,
-  wallOf,
+  wallDay,
   type Zone,
 } from './format-date.ts'
 
@@ -72,12 +72,12 @@ export function startTimestamp({ startTime, startDate, timeZone }: Started): num
 /** The day of a start (`YYYY-MM-DD`); null if not known. */
 export function dayOfStart({ startTime, startDate, timeZone }: Started): string | null {
   if (startTime === null) return startDate ?? null
-  return wallOf(startTime, timeZone).toISOString().slice(0, 10)
+  return wallDay(startTime, timeZone)
 }
 
 /** Is a game on the day of `now`, by the clock of its team? */
 export const isOnDayOf = (game: Started, now: Date): boolean =>
-  dayOfStart(game) === wallOf(now, game.timeZone).toISOString().slice(0, 10)
+  dayOfStart(game) === wallDay(now, game.timeZone)
 
 /**
  * How long it is until a game starts, e.g. "in 3 h 20 min", also tomorrow, and "in 5 days" by the calendar of its

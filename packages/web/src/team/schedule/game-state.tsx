@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isLive, isOfDay } from '../../games/at-a-glance.ts'
 import { dateNow } from '../../platform/clock/clock.ts'
 import { Badge } from '../../platform/components/badge.tsx'
+import { NOT_FINISHED } from '../../platform/format/final-score.ts'
 
 /**
  * Marks a game that is live, is played today, or was recorded and never finished: users look for
@@ -20,5 +21,5 @@ export function GameState({ game }: { game: Game }) {
     )
   }
   if (isOfDay(game, now)) return <Badge tone="success">Today</Badge>
-  return game.status === 'live' ? <Badge>Not finished</Badge> : null
+  return game.status === 'live' ? <Badge>{NOT_FINISHED}</Badge> : null
 }
