@@ -38,7 +38,7 @@ export function isOnRecord(statistics: PlayerStatistics): boolean {
 }
 
 /** Points: goals and assists, one each (NHL and IIHF definition). */
-export function points(statistics: PlayerStatistics): number {
+export function points(statistics: Pick<PlayerStatistics, 'goals' | 'assists'>): number {
   return statistics.goals + statistics.assists
 }
 

@@ -43,6 +43,17 @@ describe('figures of a team', () => {
     expect(faceoffs).toMatchObject({ sides: { for: 4, against: 6 }, share: 0.4, games: 1 })
   })
 
+  it('UNKNOWN-11 The shots of a side that scored without one are unknown, and no share is computed with them', () => {
+    const goalsAlone = gameSides([], { for: 3, against: 0 }, [])
+    const oursAlone = gameSides([shot(), shot()], { for: 0, against: 1 }, [])
+    const shotsOf = (...games: (typeof good)[]) => teamFigures(games)[1]
+    expect(shotsOf(goalsAlone)).toMatchObject({ sides: { for: null, against: null }, share: null })
+    expect(shotsOf(oursAlone)).toMatchObject({ sides: { for: 2, against: null }, share: null })
+    expect(shotsOf(oursAlone, good)).toMatchObject({ sides: { for: 5, against: 1 }, share: 5 / 6 })
+    expect(shareInGame('shots', oursAlone)).toBeNull()
+    expect(shareInGame('shots', gameSides([shot()], { for: 0, against: 0 }, []))).toBe(1)
+  })
+
   it('STAT-23 Shooting % and save % leave out empty nets, penalty shots and attempts, and are luck below 20 games', () => {
     const game = gameSides(
       [

@@ -9,6 +9,26 @@ export interface Sides {
 /** Of nothing. */
 export const NO_SIDES: Sides = { for: 0, against: 0 }
 
+/**
+ * The shots of both sides; null of a side without one that scored, and of both where neither has one and one scored:
+ * they were not recorded.
+ */
+export function knownShots(
+  shots: Sides,
+  goals: Sides,
+): { readonly for: number | null; readonly against: number | null } {
+  const isScoreAlone = shots.for + shots.against === 0 && goals.for + goals.against > 0
+  const known = (side: keyof Sides) =>
+    isScoreAlone || (shots[side] === 0 && goals[side] > 0) ? null : shots[side]
+  return { for: known('for'), against: known('against') }
+}
+
+/** Our part of the shots of both sides, 0 to 1; null where there was none, or those of a side were not recorded. */
+export function shareOfShots({ shots, goals }: Pick<GameSides, 'shots' | 'goals'>): number | null {
+  const known = knownShots(shots, goals)
+  return known.for === null || known.against === null ? null : shareOf(shots)
+}
+
 /** The figures of both sides in one game that a team's figures are computed from. */
 export interface GameSides {
   readonly shots: Sides
@@ -125,7 +145,7 @@ const SHARED: Readonly<
 
 /** Our share of one game in something; null where there was nothing. */
 export const shareInGame = (name: keyof typeof SHARED, game: GameSides): number | null =>
-  shareOf(SHARED[name](game))
+  name === 'shots' ? shareOfShots(game) : shareOf(SHARED[name](game))
 
 /** The figures of a team over some games, in the order of {@link TEAM_FIGURES}. */
 export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
@@ -137,13 +157,19 @@ function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): T
   const sums = sumOf(games.map(SHARED[name]))
   const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
   // A score of 0-0 is known; without a shot or a faceoff of either side they were not recorded.
-  const known = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
+  const known =
+    shareOf(sums) === null && name !== 'goals'
+      ? { for: null, against: null }
+      : name === 'shots'
+        ? knownShots(sums, sumOf(games.map(({ goals }) => goals)))
+        : sums
   // Without expected goals of a side there is no ratio.
   const sides =
     name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : known
   const gamesToMean = GAMES_TO_MEAN[name]
   return {
-    ...{ name, sides, share: shareOf(sums) },
+    ...{ name, sides },
+    share: sides.for === null || sides.against === null ? null : shareOf(sums),
     ...{ games: shares.length, gamesToMean, isLuck: false },
   }
 }

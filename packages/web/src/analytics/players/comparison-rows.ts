@@ -5,8 +5,14 @@ import { points } from '@icetally/domain/analytics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
 import type { Comparison } from '../../charts/mirrored-bars.tsx'
-import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
-import { luckOf, shotsAgainstAGame, sumGoalie } from './season-figures.ts'
+import {
+  FIGURE_WORDS,
+  percent,
+  shotsOf,
+  steadinessWords,
+  withKnownShots,
+} from './player-numbers.ts'
+import { goalieRecord, luckOf, shotsAgainstAGame, sumGoalie } from './season-figures.ts'
 
 const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
   playerFigures({
@@ -43,7 +49,7 @@ export function totalRows(
   const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
     ...{ label, us: read(one), them: read(other) },
   })
-  const recorded = (label: string, read: (of: PlayerStatisticsAnswer) => number) => {
+  const recorded = (label: string, read: (of: PlayerStatisticsAnswer) => number | null) => {
     const known = (of: PlayerStatisticsAnswer) =>
       of.games.length === 0 || of.games.some((game) => game.recorded) ? read(of) : null
     return { label, us: known(one), them: known(other) }
@@ -63,7 +69,7 @@ export function totalRows(
       note: `Luck alone can move them by ${bands.map((band) => (band === null ? '–' : luckOf(band))).join(' and ')}`,
     },
     recorded('Assists', ({ totals }) => totals.assists),
-    recorded('Shots', ({ totals }) => totals.shots),
+    recorded('Shots', ({ totals, games }) => withKnownShots(totals, games).shots),
     recorded('Faceoffs won', ({ totals }) => totals.faceoffsWon),
   ]
 }
@@ -82,7 +88,7 @@ export function goalieRows(
   return [
     row('Games', ({ games }) => games),
     row('Starts', ({ starts }) => starts),
-    row('Wins', ({ wins }) => wins),
+    row('Wins', (of) => (goalieRecord(of) === null ? null : of.wins)),
     {
       ...row('Shots against per game', shotsAgainstAGame),
       show: (value) => value.toFixed(1),

@@ -4,10 +4,23 @@ import type { PlayerFigure, PlayerFigureName } from '@icetally/domain/analytics/
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
 import type { Trust } from '@icetally/domain/analytics/team-figures'
 import { formatCount } from '@icetally/domain/platform/counted'
+import type { KnownStatistics } from '../../platform/format/player-figures.ts'
 
 /** One game of a player, as the page has it. */
 export type PlayerGame = PlayerStatisticsAnswer['games'][number]
 export type GoalieGameRow = PlayerStatisticsAnswer['goalieGames'][number]
+
+/** A sum of games of a player; the shots are unknown where none is counted and no game has recorded ones. */
+export const withKnownShots = (
+  sum: PlayerStatistics,
+  games: readonly Pick<PlayerGame, 'shotsRecorded'>[],
+): KnownStatistics => ({
+  ...sum,
+  shots:
+    sum.shots > 0 || games.length === 0 || games.some(({ shotsRecorded }) => shotsRecorded)
+      ? sum.shots
+      : null,
+})
 
 /** A player's shots, or the shots against a goalie. */
 export const shotsOf = (

@@ -1,21 +1,18 @@
-import {
-  faceoffPercentage,
-  type PlayerStatistics,
-  points,
-} from '@icetally/domain/analytics/players'
+import { faceoffPercentage, points } from '@icetally/domain/analytics/players'
 import { StatTile } from '../../platform/components/card.tsx'
+import type { KnownStatistics } from '../../platform/format/player-figures.ts'
 
 /** The layout of the six tiles, for their skeletons as well. */
 export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'
 
 export function PlayerTotals(props: {
-  totals: PlayerStatistics
+  totals: KnownStatistics
   games: number
   /** Was nothing recorded in these games? */
   isUnknown: boolean
 }) {
   const { totals, games, isUnknown } = props
-  const known = (count: number) => (isUnknown ? '–' : count)
+  const known = (count: number | null) => (isUnknown ? '–' : (count ?? '–'))
   return (
     <section aria-label="Totals" className={TOTALS_GRID}>
       <StatTile label="Games" value={games} />

@@ -1,10 +1,5 @@
 import { type Band, seasonBand } from '@icetally/domain/analytics/danger/bands'
-import {
-  faceoffPercentage,
-  type PlayerStatistics,
-  points,
-  sumStatistics,
-} from '@icetally/domain/analytics/players'
+import { faceoffPercentage, points, sumStatistics } from '@icetally/domain/analytics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import {
   type GoalieTotals,
@@ -14,7 +9,8 @@ import {
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { recordWords } from '../../platform/format/final-score.ts'
-import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
+import type { KnownStatistics } from '../../platform/format/player-figures.ts'
+import { type GoalieGameRow, type PlayerGame, withKnownShots } from './player-numbers.ts'
 
 /** The change of a sum of expected goals by luck alone, e.g. '±3.1'. */
 export const luckOf = ({ value, to }: Band): string => `±${(to - value).toFixed(1)}`
@@ -23,7 +19,7 @@ export const luckOf = ({ value, to }: Band): string => `±${(to - value).toFixed
 const withLuck = ({ value, to }: Band): string => `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
 
 /** A skater's totals of some games. */
-export interface SkaterSum extends PlayerStatistics {
+export interface SkaterSum extends KnownStatistics {
   readonly games: number
   /** With the band of many games; null where it is not known of any shot. */
   readonly expectedGoals: Band | null
@@ -39,7 +35,7 @@ export const sumSkater =
       .flatMap(({ game }) => chances.get(game.id) ?? [])
       .filter((chance) => chance !== null)
     return {
-      ...sumStatistics(games.map(({ statistics }) => statistics)),
+      ...withKnownShots(sumStatistics(games.map(({ statistics }) => statistics)), games),
       games: games.length,
       isRecorded: games.some(({ recorded }) => recorded),
       expectedGoals: known.length === 0 ? null : seasonBand(known),
@@ -52,7 +48,7 @@ const skater = (name: string, short: string, read: (sum: SkaterSum) => number | 
   isNothing: (sum: SkaterSum) => !read(sum),
 })
 
-const recorded = (name: string, short: string, read: (sum: SkaterSum) => number) =>
+const recorded = (name: string, short: string, read: (sum: SkaterSum) => number | null) =>
   skater(name, short, (sum) => (sum.isRecorded ? read(sum) : null))
 
 /** The columns of a skater's seasons. */

@@ -9,7 +9,7 @@ import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
 import { SkaterFigures } from './figure-list.tsx'
 import { GamesTable } from './games-table.tsx'
-import { chancesByGame, type PlayerGame, shotsOf } from './player-numbers.ts'
+import { chancesByGame, type PlayerGame, shotsOf, withKnownShots } from './player-numbers.ts'
 import { PlayerTotals } from './player-totals.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
@@ -37,11 +37,12 @@ export function SkaterSection(props: {
   const { team, player, playerId, totals, games, shots, all, seasons, isGoalie, level } = props
   const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
   const recorded = games.filter((game) => game.recorded)
+  const known = withKnownShots(totals, games)
   if (isGoalie && all.games.length === 0) return null
   return (
     <AsSkater isGoalie={isGoalie}>
       <PlayerTotals
-        totals={totals}
+        totals={known}
         games={games.length}
         isUnknown={games.length > 0 && recorded.length === 0}
       />
@@ -75,9 +76,9 @@ export function SkaterSection(props: {
         lines={games}
         seasons={seasons}
         figures={PLAYER_FIGURES}
-        figuresOf={({ statistics }) => statistics}
+        figuresOf={(game) => withKnownShots(game.statistics, [game])}
         isUnknown={(game) => !game.recorded}
-        totals={totals}
+        totals={known}
         empty={
           all.games.length > 0
             ? 'No games in this season.'

@@ -1,7 +1,9 @@
 import { SCORE_STATES, type ScoreState } from '@icetally/domain/analytics/season/by-score'
 import type { SeasonFigures } from '@icetally/domain/analytics/season/season-figures'
+import { knownShots } from '@icetally/domain/analytics/team-figures'
 import { type GameFormat, isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import { memo } from 'react'
+import { type ShotsOfSides, shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import { Section } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 
@@ -21,13 +23,20 @@ export const Breakdowns = memo(function Breakdowns({
   season: SeasonFigures
   format: GameFormat
 }) {
+  const sum = (name: keyof Omit<Line, 'name'>) =>
+    season.periods.reduce((total, one) => total + one[name], 0)
+  const known = knownShots(
+    { for: sum('shotsFor'), against: sum('shotsAgainst') },
+    { for: sum('goalsFor'), against: sum('goalsAgainst') },
+  )
   return (
     <Section title="Goals by period and score">
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <Breakdown title="By period" lines={linesOf(season, format)} />
+        <Breakdown title="By period" lines={linesOf(season, format)} {...{ known }} />
         <Breakdown
           title="By score"
           lines={SCORE_STATES.map((state) => ({ ...season.byScore[state], name: STATES[state] }))}
+          {...{ known }}
         />
       </div>
     </Section>
@@ -58,7 +67,13 @@ function linesOf({ periods }: SeasonFigures, format: GameFormat): Line[] {
   ]
 }
 
-function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Breakdown(props: {
+  title: string
+  lines: readonly Line[]
+  /** The shots of all of them; null of a side whose shots were not recorded. */
+  known: ShotsOfSides
+}) {
+  const { title, lines, known } = props
   const most = Math.max(
     1,
     ...lines.flatMap(({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst]),
@@ -97,7 +112,10 @@ function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) 
                 {goalsAgainst}
               </Bar>
               <td className="tabular w-24 whitespace-nowrap pl-2 text-right text-muted text-sm">
-                {`${formatCount(shotsFor)}–${formatCount(shotsAgainst)}`}
+                {shotsText({
+                  for: known.for === null ? null : formatCount(shotsFor),
+                  against: known.against === null ? null : formatCount(shotsAgainst),
+                })}
               </td>
             </tr>
           ))}

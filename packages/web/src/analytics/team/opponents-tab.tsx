@@ -1,5 +1,5 @@
 import type { OpponentFigures } from '@icetally/domain/analytics/season/season-figures'
-import { shareOf } from '@icetally/domain/analytics/team-figures'
+import { shareOf, shareOfShots } from '@icetally/domain/analytics/team-figures'
 import type { SortedFigure } from '../../platform/components/sort-lines.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -26,12 +26,12 @@ type Figure = SortedFigure<OpponentFigures>
 const share = (
   name: string,
   short: string,
-  sidesOf: (line: OpponentFigures) => OpponentFigures['shots'],
+  shareIn: (line: OpponentFigures) => number | null,
 ): Figure => ({
   ...{ name, short },
-  orderOf: (line) => shareOf(sidesOf(line)),
-  figureOf: (line) => shareText(shareOf(sidesOf(line))),
-  isNothing: (line) => shareOf(sidesOf(line)) === null,
+  orderOf: shareIn,
+  figureOf: (line) => shareText(shareIn(line)),
+  isNothing: (line) => shareIn(line) === null,
 })
 
 const FIGURES: readonly Figure[] = [
@@ -53,6 +53,6 @@ const FIGURES: readonly Figure[] = [
     figureOf: ({ goals }) => `${goals.for}–${goals.against}`,
     isNothing: () => false,
   },
-  share('Share of shots', 'S%', ({ shots }) => shots),
-  share('Share of expected goals', 'xG%', ({ expectedGoals }) => expectedGoals),
+  share('Share of shots', 'S%', shareOfShots),
+  share('Share of expected goals', 'xG%', ({ expectedGoals }) => shareOf(expectedGoals)),
 ]

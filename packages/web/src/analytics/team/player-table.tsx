@@ -1,4 +1,3 @@
-import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
@@ -9,6 +8,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
 import { exportReport } from '../../platform/queries/analytics.ts'
 import { FiguresTable, PlayerCell } from './figures-table.tsx'
+import type { PlayerRow } from './summary.ts'
 
 /**
  * The figures of each selected player in the selected games; the report of one game can be

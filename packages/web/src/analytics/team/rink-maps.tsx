@@ -10,7 +10,7 @@ import type { MarkKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 import { rinkSides, rinkSummary } from './labels.ts'
 import type { SeasonGame } from './season-games.ts'
-import { marksOf, type PeriodCounts, shotsIn } from './summary.ts'
+import { knownShotsOf, marksOf, type PeriodCounts, shotsIn } from './summary.ts'
 
 const kinds: readonly { kind: MarkKind; text: string }[] = [
   { kind: 'for-scored', text: 'Score for' },
@@ -99,10 +99,10 @@ function SummaryLine({ counts }: { counts: ShotCounts }) {
   )
 }
 
-const TILES: Readonly<Record<string, (overview: Overview) => number>> = {
-  'Team Shots': ({ teamShots }) => teamShots,
+const TILES: Readonly<Record<string, (overview: Overview) => number | null>> = {
+  'Team Shots': (overview) => knownShotsOf(overview).for,
   'Team Goals': ({ teamGoals }) => teamGoals,
-  'Opponent Shots': ({ opponentShots }) => opponentShots,
+  'Opponent Shots': (overview) => knownShotsOf(overview).against,
   'Opponent Goals': ({ opponentGoals }) => opponentGoals,
 }
 
@@ -118,7 +118,7 @@ export function GameOverview({ overview }: { overview: Overview | null }) {
           <TileSkeletons names={Object.keys(TILES)} />
         ) : (
           Object.entries(TILES).map(([name, of]) => (
-            <StatTile key={name} label={name} value={of(overview)} />
+            <StatTile key={name} label={name} value={of(overview) ?? '–'} />
           ))
         )}
       </div>

@@ -56,6 +56,23 @@ describe('several games taken together', () => {
     expect(isEmpty(gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })]))).toBe(false)
   })
 
+  it('UNKNOWN-12 In the table of players shots are unknown, rather than 0, where none were recorded', () => {
+    const shotsWith = (shots: number | null) => {
+      const analytics = gameAnalytics([], 1, [playerRow(ann, { goals: 1 })])
+      const figures = figuresOfGame(analytics)
+      const players = figures.players.map((line) => ({ ...line, shots }))
+      const one = { ...seasonGame(analytics), figures: { ...figures, players } }
+      const bo = { id: 'b', name: 'Bo', number: 5, jersey: '5', removed: false }
+      const { playerRows } = figuresOf([one], STANDARD_FORMAT, [
+        { ...ann, jersey: '4', removed: false },
+        bo,
+      ])
+      return playerRows.map(({ statistics }) => statistics.shots)
+    }
+    expect(shotsWith(null)).toEqual([null, null])
+    expect(shotsWith(3)).toEqual([3, 0])
+  })
+
   it('ANALYTICS-SCREEN-13 The line under a map has every goal of its period once, tapped or entered', () => {
     const entered = gameAnalytics([timelineShot({ period: 2, scored: true })])
     const counts = { teamShots: 0, teamGoals: 1, opponentShots: 0, opponentGoals: 0 }

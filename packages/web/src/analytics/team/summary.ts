@@ -1,5 +1,8 @@
-import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
-import { isOnRecord, NO_STATISTICS } from '@icetally/domain/analytics/players'
+import {
+  isOnRecord,
+  NO_STATISTICS,
+  type PlayerStatistics,
+} from '@icetally/domain/analytics/players'
 import { type SeasonFigures, seasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import {
   addCounts,
@@ -8,13 +11,14 @@ import {
   type ShotCounts,
   sumOverviews,
 } from '@icetally/domain/analytics/shots'
-import { type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
+import { knownShots, type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
+import type { KnownStatistics } from '../../platform/format/player-figures.ts'
 import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
@@ -25,6 +29,12 @@ export interface PeriodCounts {
   /** Null for all of them. */
   readonly period: PeriodNumber | null
   readonly counts: ShotCounts
+}
+
+/** The statistics of a player in several games. */
+export interface PlayerRow {
+  readonly player: PlayerReference
+  readonly statistics: KnownStatistics
 }
 
 /** Several games taken together, in figures. */
@@ -83,6 +93,13 @@ const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
     ({ attempts, ...line }) => (attempts ?? 0) > 0 || isOnRecord(statisticsOf(line)),
   )
 
+/** The shots of both sides; null of a side whose shots were not recorded. */
+export const knownShotsOf = (counts: ShotCounts) =>
+  knownShots(
+    { for: counts.teamShots, against: counts.opponentShots },
+    { for: counts.teamGoals, against: counts.opponentGoals },
+  )
+
 /** Was no shot and no goal recorded? */
 export const isNothing = (one: Overview): boolean =>
   one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals === 0
@@ -122,7 +139,7 @@ type Line = SeasonGame['figures']['players'][number]
 
 const statisticsOf = (
   line: Pick<Line, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'>,
-): PlayerRow['statistics'] => ({
+): PlayerStatistics => ({
   shots: line.shots ?? 0,
   goals: line.goals ?? 0,
   assists: line.assists ?? 0,
@@ -134,13 +151,17 @@ function playerRows(
   games: readonly SeasonGame[],
   players: readonly PlayerReference[],
 ): PlayerRow[] {
-  const sums = new Map<string, PlayerRow['statistics']>()
-  for (const line of games.flatMap(({ figures }) => figures.players)) {
-    sums.set(line.playerId, addCounts(sums.get(line.playerId) ?? NO_STATISTICS, statisticsOf(line)))
-  }
-  return sortByNumber(players)
-    .map((player) => ({ player, statistics: sums.get(player.id) ?? NO_STATISTICS }))
-    .filter(({ player, statistics }) => !player.removed || isOnRecord(statistics))
+  const all = games.flatMap(({ figures }) => figures.players)
+  const byPlayer = Map.groupBy(all, ({ playerId }) => playerId)
+  return sortByNumber(players).flatMap((player) => {
+    const lines = byPlayer.get(player.id) ?? []
+    const sum = lines.map(statisticsOf).reduce(addCounts, NO_STATISTICS)
+    if (player.removed && !isOnRecord(sum)) return []
+    // Of a player without a game they are as known as those of the team.
+    const of = lines.length === 0 ? all : lines
+    const isKnown = of.length === 0 || of.some(({ shots }) => shots !== null)
+    return { player, statistics: { ...sum, shots: isKnown ? sum.shots : null } }
+  })
 }
 
 /** The marks of the shots of games in a period, or in all of them. */

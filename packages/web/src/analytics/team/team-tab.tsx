@@ -1,4 +1,3 @@
-import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
 import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
@@ -14,7 +13,7 @@ import { PlayerTable } from './player-table.tsx'
 import { RinkMaps } from './rink-maps.tsx'
 import type { SeasonGame } from './season-games.ts'
 import { ShotRink } from './shot-rink.tsx'
-import type { AnalyticsFigures } from './summary.ts'
+import type { AnalyticsFigures, PlayerRow } from './summary.ts'
 import { TeamBars } from './team-bars.tsx'
 import { Trends } from './trends.tsx'
 

@@ -16,6 +16,7 @@ import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { type TeamSums, teamSumsQuery } from '../../platform/queries/team-analytics.ts'
+import { knownShotsOf } from './summary.ts'
 
 /** One line per team: a row in wide layouts, a card on phones. */
 export function TeamTotals({ teams }: { teams: readonly Team[] }) {
@@ -95,11 +96,12 @@ function FigureSkeletons({ className }: { className: string }) {
 }
 
 function Figures({ games, overview, isUnknown }: TeamSums & { readonly isUnknown: boolean }) {
-  const figures: [name: string, value: number][] = [
+  const shots = knownShotsOf(overview)
+  const figures: [name: string, value: number | null][] = [
     ['Games', games.length],
-    ['Team Shots', overview.teamShots],
+    ['Team Shots', shots.for],
     ['Team Goals', overview.teamGoals],
-    ['Opponent Shots', overview.opponentShots],
+    ['Opponent Shots', shots.against],
     ['Opponent Goals', overview.opponentGoals],
   ]
   return (
@@ -112,13 +114,13 @@ function Figures({ games, overview, isUnknown }: TeamSums & { readonly isUnknown
           >
             <dt className="text-muted text-sm leading-tight">{name}</dt>
             <dd className="type-figure text-[1.75rem]">
-              {isUnknown && value === 0 ? '–' : formatCount(value)}
+              {value === null || (isUnknown && value === 0) ? '–' : formatCount(value)}
             </dd>
           </div>
         ))}
       </dl>
       <div className="mt-3 grid grid-cols-2 gap-x-6">
-        <ShareBar what="shots" ours={overview.teamShots} theirs={overview.opponentShots} />
+        <ShareBar what="shots" ours={shots.for} theirs={shots.against} />
         <ShareBar what="goals" ours={overview.teamGoals} theirs={overview.opponentGoals} />
       </div>
     </>
@@ -126,19 +128,25 @@ function Figures({ games, overview, isUnknown }: TeamSums & { readonly isUnknown
 }
 
 /** Our share of both sides: blue, the rest orange. */
-function ShareBar({ what, ours, theirs }: { what: string; ours: number; theirs: number }) {
-  const both = ours + theirs
+function ShareBar(props: { what: string; ours: number | null; theirs: number | null }) {
+  const { what, ours, theirs } = props
+  const isKnown = ours !== null && theirs !== null
+  const both = isKnown ? ours + theirs : 0
   return (
     <p className="tabular text-muted text-sm leading-tight">
-      {both === 0 ? `No ${what} yet` : `${formatPercentage(ours, both)} of the ${what}`}
+      {both > 0
+        ? `${formatPercentage(ours ?? 0, both)} of the ${what}`
+        : isKnown
+          ? `No ${what} yet`
+          : 'Shots of one side or both are not recorded'}
       <span
         aria-hidden="true"
         className="mt-1 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line"
       >
         {both > 0 && (
           <>
-            <span className="bg-mode-blue" style={{ flexGrow: ours }} />
-            <span className="bg-mode-orange" style={{ flexGrow: theirs }} />
+            <span className="bg-mode-blue" style={{ flexGrow: ours ?? 0 }} />
+            <span className="bg-mode-orange" style={{ flexGrow: theirs ?? 0 }} />
           </>
         )}
       </span>

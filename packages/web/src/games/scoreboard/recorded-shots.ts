@@ -9,5 +9,8 @@ export const recordedShots = (shots: ShotsOfSides | null | undefined): ShotsOfSi
   shots && (shots.for ?? 0) + (shots.against ?? 0) > 0 ? shots : null
 
 /** '20–16', or '20 : –' if one side's shots were not recorded. */
-export const shotsText = ({ for: ours, against: theirs }: ShotsOfSides): string =>
+export const shotsText = ({
+  for: ours,
+  against: theirs,
+}: Readonly<Record<keyof ShotsOfSides, number | string | null>>): string =>
   ours === null || theirs === null ? `${ours ?? '–'} : ${theirs ?? '–'}` : `${ours}–${theirs}`

@@ -1,10 +1,15 @@
 import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/analytics/players'
 
+/** A player's statistics; the shots are null where they were not recorded. */
+export interface KnownStatistics extends Omit<PlayerStatistics, 'shots'> {
+  readonly shots: number | null
+}
+
 const count = (name: string, short: string, key: keyof PlayerStatistics) => ({
   ...{ name, short },
-  figureOf: (statistics: PlayerStatistics) => statistics[key],
-  isNothing: (statistics: PlayerStatistics) => statistics[key] === 0,
-  orderOf: (statistics: PlayerStatistics) => statistics[key],
+  figureOf: (statistics: KnownStatistics) => statistics[key] ?? '–',
+  isNothing: (statistics: KnownStatistics) => !statistics[key],
+  orderOf: (statistics: KnownStatistics) => statistics[key],
 })
 
 /** A player's figures, as the columns of a table, in their order; `orderOf` is their sort key. */
@@ -17,9 +22,9 @@ export const PLAYER_FIGURES = [
   {
     ...{ name: 'Faceoff %', short: 'FO%' },
     figureOf: faceoffPercentage,
-    isNothing: (statistics: PlayerStatistics) => statistics.faceoffsTaken === 0,
+    isNothing: (statistics: KnownStatistics) => statistics.faceoffsTaken === 0,
     // A player without faceoffs sorts below all players who took one, also those who lost all.
-    orderOf: ({ faceoffsTaken, faceoffsWon }: PlayerStatistics) =>
+    orderOf: ({ faceoffsTaken, faceoffsWon }: KnownStatistics) =>
       faceoffsTaken === 0 ? -1 : faceoffsWon / faceoffsTaken,
   },
 ]
