@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { useRetainedState } from '../platform/react/use-retained-state.ts'
 
 const TITLES = {
   recap: 'Recap',
@@ -14,14 +15,15 @@ const GAP = 20
 export type SummaryPart = keyof typeof TITLES
 
 /**
- * On phones a summary shows one part at a time; at a desk and on paper all of them.
+ * On phones a summary shows one part at a time; at a desk and on paper all of them. A part without content is not
+ * offered.
  * @returns the tabs, and the class of each part's elements
  */
 export function useSummaryTabs(offered: readonly SummaryPart[]) {
-  const [chosen, setChosen] = useState<SummaryPart>('recap')
+  const [chosen, setChosen] = useRetainedState<SummaryPart>('part', 'recap')
   const open = offered.includes(chosen) ? chosen : 'recap'
   return {
-    tabs: <SummaryTabs {...{ offered, open }} onChange={setChosen} />,
+    tabs: offered.length > 1 && <SummaryTabs {...{ offered, open }} onChange={setChosen} />,
     classOf: (part: SummaryPart) => (part === open ? '' : 'max-lg:not-print:hidden'),
   }
 }

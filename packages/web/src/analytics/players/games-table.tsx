@@ -42,7 +42,7 @@ export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] 
 }) {
   const { title, id, team, lines, seasons, figures, figuresOf, totals, empty } = props
   const { isUnknown = () => false } = props
-  const few = useFewRows(lines.length)
+  const few = useFewRows(lines.length, title)
   const groups = bySeason(lines, seasons, ({ game }) => game.seasonId)
   const order = new Map(groups.flatMap(({ items }) => items).map((line, index) => [line, index]))
   const isHidden = (line: Line | undefined) =>

@@ -22,6 +22,7 @@ import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
 import { onOpening } from '../../platform/queries/team-analytics.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import { AnalyticsResults, ResultsSkeleton } from './analytics-results.tsx'
@@ -111,7 +112,7 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
   const [season] = useSeasonChoice(teamId, 'all')
   const chosen = useChosenGames(games, season)
   const ofSeason = useMemo(() => inSeason(games, season), [games, season])
-  const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
+  const [excludedPlayers, setExcludedPlayers] = useRetainedState('players', NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
   // The first figures and what surrounds them; the rest of a season takes a phone a second.
   const painted = useAfterPaint(true, false)
@@ -206,8 +207,8 @@ interface ChosenGames {
 
 /** All games of a season, until some of them are chosen: by a quick choice, or one by one. */
 function useChosenGames(games: readonly ChoosableGame[], season: SeasonChoice): ChosenGames {
-  const [choice, setChoice] = useState(ANY_GAME)
-  const [byHand, setByHand] = useState<Excluded | null>(null)
+  const [choice, setChoice] = useRetainedState('choice', ANY_GAME)
+  const [byHand, setByHand] = useRetainedState<Excluded | null>('games', null)
   const excluded = useMemo(
     () =>
       byHand === null

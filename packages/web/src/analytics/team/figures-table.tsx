@@ -1,6 +1,6 @@
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../platform/components/card.tsx'
 import { useFewRows } from '../../platform/components/few-rows.tsx'
@@ -17,6 +17,7 @@ import {
 } from '../../platform/components/table.tsx'
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 
 /** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
 export function FiguresTable<Line>(props: {
@@ -31,8 +32,8 @@ export function FiguresTable<Line>(props: {
   empty: string
 }) {
   const { title, first, figures, lines, keyOf, nameOf, actions, empty } = props
-  const [sorting, setSorting] = useState<Sorting>(null)
-  const few = useFewRows(lines.length)
+  const [sorting, setSorting] = useRetainedState<Sorting>(`order of ${title}`, null)
+  const few = useFewRows(lines.length, title)
   const sorted = useMemo(() => sortLines(lines, figures, sorting), [lines, figures, sorting])
   return (
     <Section title={title} padded={false} {...(actions !== undefined && { actions })}>

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { renderAt } from '#test/app/rendered.tsx'
 import { useFewRows } from './few-rows.tsx'
 import { SectionChips } from './section-chips.tsx'
 
 function Rows({ count }: { count: number }) {
-  const { isHidden, allRows } = useFewRows(count)
+  const { isHidden, allRows } = useFewRows(count, 'Skaters')
   const shown = Array.from({ length: count }, (_, index) => index).filter((at) => !isHidden(at))
   return (
     <>
@@ -23,7 +24,7 @@ it.each([
 ])(
   'UI-33 A list of %i rows shows %i of them at first, and all by one press',
   async (count, first) => {
-    render(<Rows count={count} />)
+    renderAt('/', <Rows count={count} />)
     expect(screen.getByText(`${first} rows`)).toBeTruthy()
     const button = screen.queryByRole('button', { name: `All ${count}` })
     expect(button === null).toBe(first === count)

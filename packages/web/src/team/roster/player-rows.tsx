@@ -4,7 +4,6 @@ import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Card } from '../../platform/components/card.tsx'
@@ -14,6 +13,7 @@ import { RowButtons } from '../../platform/components/icon-button.tsx'
 import { playsAs } from '../../platform/format/positions.ts'
 import { paths } from '../../platform/paths.ts'
 import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 
 interface RowsProps {
@@ -35,7 +35,7 @@ export const isSearchable = (players: readonly unknown[]): boolean =>
  */
 export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   const { players, isSearched, ...handlers } = props
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useRetainedState('search', '')
   const words = folded(search).split(' ')
   const found = players.filter((player) => {
     const text = folded([player.name, jerseyLabel(player) ?? ''].join(' '))

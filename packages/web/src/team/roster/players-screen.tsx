@@ -3,7 +3,7 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
@@ -13,6 +13,7 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { ListActions } from '../list-actions.tsx'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
@@ -32,7 +33,7 @@ export function PlayersScreen(props: {
   const add = useDialog<true>()
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
-  const [isSearched, setSearched] = useState(false)
+  const [isSearched, setSearched] = useRetainedState('searched', false)
   return (
     <>
       <PageHeader

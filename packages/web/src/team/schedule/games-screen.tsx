@@ -2,7 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconCalendarPlus, IconFileImport, IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { isAhead } from '../../games/schedule-sections.ts'
 import { dateNow } from '../../platform/clock/clock.ts'
@@ -18,6 +18,7 @@ import { paths } from '../../platform/paths.ts'
 import { deleteGame, gamesQuery } from '../../platform/queries/games.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
@@ -47,7 +48,7 @@ export function GamesScreen(props: {
   const ofSeason = new Set(inSeason(games.data ?? [], season))
   const shown = (games.data ?? []).filter((game) => ofSeason.has(game) || isAhead(game, now))
   const next = nextGame(games.data ?? [], now)
-  const [isSearched, setSearched] = useState(false)
+  const [isSearched, setSearched] = useRetainedState('searched', false)
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   findGames,
   GAME_FILTERS,
@@ -14,6 +14,7 @@ import { optionsOf, SelectField, TextField } from '../../platform/components/fie
 import { formatCount } from '../../platform/format/format-count.ts'
 import { formatMonth } from '../../platform/format/format-date.ts'
 import { dayOfStart } from '../../platform/format/game-start.ts'
+import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 
 /** From so many games on a list can be searched. */
 export const SEARCHED_FROM = 8
@@ -33,8 +34,8 @@ export const isSearchable = (games: readonly Game[]): boolean => games.length >=
  * phones once the search was opened.
  */
 export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearched: boolean }) {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<GameFilter>('all')
+  const [search, setSearch] = useRetainedState('search', '')
+  const [filter, setFilter] = useRetainedState<GameFilter>('filter', 'all')
   const isNarrowed = search.trim() !== '' || filter !== 'all'
   const found = isNarrowed ? findGames(games, filter, search) : games
   const { today, upcoming, results } = scheduleSections(found, dateNow())
@@ -87,7 +88,7 @@ export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearche
 
 function Part(props: RowsProps & { title: string; shown?: number | undefined; byMonth?: boolean }) {
   const { title, games, row, shown = games.length, byMonth = false } = props
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useRetainedState(title, false)
   const id = useId()
   if (games.length === 0) return null
   const visible = all ? games : games.slice(0, shown)
