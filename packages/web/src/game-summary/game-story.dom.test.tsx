@@ -140,6 +140,20 @@ describe('the story of a game', () => {
     expect(parts.queryByRole('button', { name: 'Faceoffs' })).toBeNull()
   })
 
+  it('SUMMARY-42 A part of a summary without content is not offered on phones', async () => {
+    const final = { for: 3, against: 2, decidedIn: 'regulation' } as const
+    const { unmount } = openStory([], { final })
+    await card('Scoring')
+    expect(screen.queryByRole('group', { name: 'Part of the summary' })).toBeNull()
+    unmount()
+    openStory([{ kind: 'lineup.set', players: [{ playerId: NOVAK.id }] }], { final })
+    await card('Scoring')
+    const parts = within(screen.getByRole('group', { name: 'Part of the summary' }))
+    expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Recap', 'Players'],
+    ])
+  })
+
   it('SUMMARY-31 Leaders are the players with most points, shots and faceoffs won, each with a jersey', async () => {
     const faceoff = (won: boolean): RecordingCommand => ({
       ...{ kind: 'faceoff.count', eventId: newId(), playerId: HEISE.id, won, periodNumber: 1 },

@@ -25,7 +25,7 @@ import { ShotMapsSection } from './shot-maps-section.tsx'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
 import { type SummaryPart, useSummaryTabs } from './summary-tabs.tsx'
-import { TeamFigures } from './team-figures.tsx'
+import { comparedRows, TeamFigures } from './team-figures.tsx'
 
 /** Score and flow. */
 const DRAWN_AT_ONCE = 2
@@ -61,7 +61,9 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
     [records.faceoffEvents, records.periods],
   )
   const { tabs, classOf } = useSummaryTabs([
-    ...(['recap', 'shots', 'players'] as const),
+    'recap',
+    ...(comparedRows(sheet.team).length > 0 ? (['shots'] as const) : []),
+    ...(sheet.players.length + sheet.goalies.length > 0 ? (['players'] as const) : []),
     ...(dots === null ? [] : (['faceoffs'] as const)),
   ])
   // In a frame of their own: the first has enough to lay out.

@@ -41,12 +41,16 @@ interface TeamFiguresProps {
   readonly className: string
 }
 
-/** Both teams side by side, as mirrored bars: first expected goals beside goals, then counts. */
-export function TeamFigures({ gameId, team, shots, className }: TeamFiguresProps) {
-  const rows = COMPARED.map(([label, figuresOf]) => {
+/** The figures that at least one side has. */
+export const comparedRows = (team: Team): Comparison[] =>
+  COMPARED.map(([label, figuresOf]) => {
     const [us, them] = figuresOf(team)
     return { label, us, them }
   }).filter(({ us, them }) => (us ?? 0) + (them ?? 0) > 0)
+
+/** Both teams side by side, as mirrored bars: first expected goals beside goals, then counts. */
+export function TeamFigures({ gameId, team, shots, className }: TeamFiguresProps) {
+  const rows = comparedRows(team)
   // The shots are this device's.
   const level = useGameLevel(gameId)
   const danger = dangerRows(shots, level.level)
