@@ -195,6 +195,13 @@ describe('the page of a followed game', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
+  it('FOLLOWER-102 A forfeited game is marked as such among the results', () => {
+    const forfeit = { status: 'final', decidedIn: 'regulation', forfeitedBy: 'both' } as const
+    server.team = aTeamAnswer([aFollowedGame({ ...forfeit, score: { for: 0, against: 0 } })])
+    openTeam()
+    expect(screen.getByRole('list').textContent).toContain('L0–0Forfeit')
+  })
+
   it('FOLLOWER-55 A response that was on its way when the network was lost leaves the page offline', async () => {
     openGame()
     await connected()

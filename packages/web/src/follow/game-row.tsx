@@ -1,3 +1,4 @@
+import { isForfeited } from '@icetally/domain/game/sheet/final'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Badge } from '../platform/components/badge.tsx'
 import { NOT_FINISHED, resultLetter, resultWords } from '../platform/format/final-score.ts'
@@ -51,7 +52,8 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
 }
 
 /** After the score; the letters of a loss in overtime say so already. */
-function extraOf(final: NonNullable<ReturnType<typeof finalOf>>): 'OT' | 'SO' | null {
+function extraOf(final: NonNullable<ReturnType<typeof finalOf>>): 'Forfeit' | 'OT' | 'SO' | null {
+  if (isForfeited(final)) return 'Forfeit'
   if (final.decidedIn === 'shootout') return 'SO'
   return final.decidedIn === 'overtime' && resultLetter(final) !== 'OTL' ? 'OT' : null
 }
