@@ -112,7 +112,7 @@ export function figureRows(
     }),
     countRow('From the slot', (side) => ({
       value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
-      behind: `of ${counted(now[side].shots, 'shot')}`,
+      behind: recorded[side] ? `of ${counted(now[side].shots, 'shot')}` : 'none recorded',
       read: (period) => (period[side].shots === 0 ? null : period[side].slotShots),
     })),
     countRow(

@@ -173,6 +173,7 @@ describe('the intermission page', () => {
     openIntermission()
     await screen.findByRole('heading', { name: 'After Period 1' })
     expect(screen.getByText('Shots: ours 12, on goal; theirs unknown, none recorded')).toBeTruthy()
+    expect(screen.getByText(/^From the slot: .*; theirs unknown, none recorded/)).toBeTruthy()
     expect(screen.queryByText(/^We (outshoot|win the slot)/)).toBeNull()
   })
 
