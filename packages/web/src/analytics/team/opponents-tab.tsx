@@ -12,7 +12,7 @@ export function OpponentsTab({ opponents }: { opponents: readonly OpponentFigure
     <FiguresTable
       title="Opponents"
       first="Opponent"
-      figures={FIGURES}
+      figures={opponents.some(({ record }) => record.ties > 0) ? WITH_TIES : FIGURES}
       lines={opponents}
       keyOf={({ opponent }) => opponent ?? ''}
       nameOf={({ opponent }) => (opponent === null ? 'No opponent named' : isolated(opponent))}
@@ -34,6 +34,8 @@ const share = (
   isNothing: (line) => shareIn(line) === null,
 })
 
+const RECORD = 'W-L-OTL'
+
 const FIGURES: readonly Figure[] = [
   {
     ...{ name: 'GP', short: 'GP' },
@@ -42,7 +44,7 @@ const FIGURES: readonly Figure[] = [
     isNothing: () => false,
   },
   {
-    ...{ name: 'W-L-OTL', short: 'W-L-OTL' },
+    ...{ name: RECORD, short: RECORD },
     orderOf: ({ record }) => record.wins,
     figureOf: ({ record }) => recordWords(record),
     isNothing: ({ record }) => record.games === 0,
@@ -56,3 +58,8 @@ const FIGURES: readonly Figure[] = [
   share('Share of shots', 'S%', shareOfShots),
   share('Share of expected goals', 'xG%', ({ expectedGoals }) => shareOf(expectedGoals)),
 ]
+
+/** The same where a record has four parts. */
+const WITH_TIES = FIGURES.map((figure) =>
+  figure.name === RECORD ? { ...figure, name: `${RECORD}-T`, short: `${RECORD}-T` } : figure,
+)

@@ -1,4 +1,5 @@
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ann, openAnalytics, twoGames, untilAllIsShown } from '#test/app/analytics-page.tsx'
@@ -13,10 +14,10 @@ const goalie: Omit<GameFigures['goalies'][number], 'playerId'> = {
 }
 
 /** The two games with penalties, a goalie, and more of Ann. */
-async function openSeason() {
+async function openSeason(first: Game['final'] = final) {
   const { stored, ...api } = twoGames()
   stored.games = [
-    game('g1', { opponent: 'Boston', status: 'final', homeAway: 'home', final }),
+    game('g1', { opponent: 'Boston', status: 'final', homeAway: 'home', final: first }),
     game('g2', { opponent: 'Ottawa', status: 'final', homeAway: 'away', final }),
   ]
   const of = (id: string, given: Partial<GameFigures>) => {
@@ -91,6 +92,13 @@ describe('the tabs of the analytics', () => {
       ['Boston', '1', '1–0–0', '2–0', '75.0%', '75.0%'],
       ['Ottawa', '1', '1–0–0', '0–1', '0.0%', '0.0%'],
     ])
+  })
+
+  it('SEASONTAB-11 With ties a record against an opponent has four parts, and so has its heading', async () => {
+    const tie = { for: 1, against: 1, decidedIn: 'regulation', forfeitedBy: null } as const
+    const { open, rows } = await openSeason(tie)
+    await open('Opponents')
+    expect(rows('Opponents').map((row) => row[2])).toEqual(['W-L-OTL-T', '0–0–0–1', '1–0–0'])
   })
 
   it('SEASONTAB-9 A tab is in the address, and opens from there', async () => {
