@@ -61,6 +61,7 @@ export function resultsWords(results: readonly GameResult[]): string {
     finished.length -
     1 -
     finished.findLastIndex((outcome) => (outcome === 'win') !== (latest === 'win'))
-  const lately = latest === 'win' ? `won the last ${streak}` : `the last ${streak} not won`
+  const last = `the last ${streak === 1 ? 'one' : streak}`
+  const lately = latest === 'win' ? `won ${last}` : `${last} not won`
   return `Won ${wins} of ${counted(finished.length, 'game')}, ${lately}.`
 }

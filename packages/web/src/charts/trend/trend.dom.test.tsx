@@ -127,7 +127,7 @@ describe('a trend', () => {
     expect(container.textContent).toBe('')
     expect(resultsWords(results(3))).toBe('Won 2 of 3 games, won the last 2.')
     expect(resultsWords([{ id: 'a', outcome: 'loss' }])).toBe(
-      'Won 0 of 1 game, the last 1 not won.',
+      'Won 0 of 1 game, the last one not won.',
     )
     rerender(<ResultsStrip results={[{ id: 'a', outcome: null }]} />)
     expect(container.innerHTML).toBe('')
