@@ -67,7 +67,9 @@ export async function addOpponent(
       requireQuota('opponentsOfTeam', await OPPONENTS.count(trx, scope))
       await requireOwnNames(trx, scope, { id, ...look })
       const row = await OPPONENTS.insert(trx, scope, { id, ...look, ...newRow(now) })
-      if (row !== undefined) await countTeamChange(trx, scope)
+      if (row === undefined) return undefined
+      await nameInGames(trx, scope, [row], { name: row.name, now })
+      await countTeamChange(trx, scope)
       return row
     },
     find: () => OPPONENTS.find(trx, scope, id),
@@ -75,18 +77,21 @@ export async function addOpponent(
   })
 }
 
-/** Gives the games of an opponent its new name. */
-async function renameInGames(
+/** Gives the games of an opponent this name, where they have another one of these versions of it. */
+async function nameInGames(
   trx: Transaction,
   scope: TeamScope,
-  before: OpponentTable,
+  versions: readonly OpponentTable[],
   { name, now }: { readonly name: string; readonly now: number },
 ): Promise<void> {
-  const names = namesOf({ name: before.name, aliases: aliasesOf(before) })
+  const all = versions.map(namesOfRow)
+  if (all.every((one) => one.name === name && one.aliases.length === 0)) return
+  const names = new Set(all.flatMap((one) => [...namesOf(one)]))
   const games = await listGamesOfSeason(readerInSteps(trx), scope, undefined)
   await inParts(games, async (part) => {
     const changes = part
-      .filter(({ opponent }) => opponent !== null && names.has(folded(opponent)))
+      .filter(({ opponent }) => opponent !== null && opponent !== name)
+      .filter(({ opponent }) => names.has(folded(opponent ?? '')))
       .map((game) => ({
         before: game,
         after: { ...game, opponent: name, created_as: createdAs('game', game) },
@@ -97,7 +102,7 @@ async function renameInGames(
 
 /**
  * Changes an opponent; absent fields stay. A new name is set in its games, and the old one is
- * remembered.
+ * remembered; its name is also set in games that have a new other name.
  */
 export async function changeOpponent(
   trx: Transaction,
@@ -116,7 +121,8 @@ export async function changeOpponent(
   await requireOwnNames(trx, scope, { id: before.id, ...change })
   const created_as = createdAs('opponent', before)
   const row = await OPPONENTS.update(trx, scope, { ...change, created_as })
-  if (isRenamed) await renameInGames(trx, scope, before, { name, now })
+  if (isRenamed || change.aliases !== before.aliases)
+    await nameInGames(trx, scope, [row, before], { name, now })
   await countTeamChange(trx, scope)
   if (isRenamed) {
     const subject = `${before.name} to ${name}`

@@ -61,6 +61,17 @@ it('BOOK-2 A new name is set in the games of an opponent, and its old name is st
   ])
 })
 
+it('BOOK-9 Games that have another name of an opponent get its own, as soon as the book has that name', async () => {
+  for (const opponent of ['Wolves', 'LW', 'lakeside wolves', 'Boston']) {
+    await aGame(anna, teamId, { opponent })
+  }
+  const wolves = await added({ aliases: ['wolves'] })
+  const { name } = LOOK
+  expect(await opponentsOfGames()).toEqual(['Boston', 'LW', name, name])
+  await change(wolves.id, { aliases: ['Wolves', 'LW'] })
+  expect(await opponentsOfGames()).toEqual(['Boston', name, name, name])
+})
+
 it('BOOK-8 A rename is one change of the team, in however many games', async () => {
   const wolves = await added()
   await fill(app, 'games', 250, { team_id: teamId, opponent: LOOK.name })

@@ -81,7 +81,7 @@ export const opponentsEndpoints = {
   update: endpoint('updateOpponent', 'PUT /opponents/:opponentId', {
     summary: 'Change an opponent',
     description:
-      'Absent fields are unchanged. With another name its games change with it, and the name before becomes one of `aliases`, so that imports and followed calendars still know it.',
+      'Absent fields are unchanged. With another name its games change with it, and the name before becomes one of `aliases`, so that imports and followed calendars still know it. Games that have one of `aliases` get its name as well.',
     permission: ['game.change'],
     refusals: { CONFLICT: OPPONENT_KNOWN },
     body: updateOpponentBody,

@@ -48,8 +48,8 @@ it('BOOK-6 The opponents of the book and of the games are one list, with codes a
   })
 })
 
-it('BOOK-7 A game is called as in the book, which Add Game offers', async () => {
-  const { press, user } = open(paths.games(TEAM_ID))
+it('BOOK-7 A game is called as in the book, which Add Game offers and stores', async () => {
+  const { press, user, sent } = open(paths.games(TEAM_ID))
   expect(await screen.findByRole('heading', { name: 'Lakeside Wolves' })).toBeTruthy()
   await press('Add Game')
   const field = await screen.findByLabelText<HTMLInputElement>('Opponent')
@@ -57,4 +57,6 @@ it('BOOK-7 A game is called as in the book, which Add Game offers', async () => 
   expect(offered).toEqual(['Association Bears', 'Lakeside Wolves'])
   await user.type(field, 'lw')
   expect(await screen.findByText('In your opponents: Lakeside Wolves (WLV)')).toBeTruthy()
+  await press('Create Game')
+  await waitFor(() => expect(sent('POST')[0]?.body).toMatchObject({ opponent: 'Lakeside Wolves' }))
 })

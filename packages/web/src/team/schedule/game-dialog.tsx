@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
+import { nameInBook } from '@icetally/domain/opponent/book'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,6 +19,7 @@ import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.t
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { gameQuery } from '../../platform/queries/game.ts'
 import { createGame, updateGame } from '../../platform/queries/games.ts'
+import { useBook } from '../../platform/queries/opponents.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { teamQuery } from '../../platform/queries/teams.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
@@ -122,6 +124,7 @@ function GameFormDialog(
   const draft = game === undefined ? `game of ${teamId}` : `game ${game.id}`
   const [chosen, choose, forgetFormat] = useDraft<GameFormat | null>(`format of ${draft}`, null)
   const [hasSeason, setHasSeason, forgetSeason] = useDraft(`season of ${draft}`, false)
+  const book = useBook(teamId)
   const form = useSchemaForm(gameFormSchema, gameForm(game, seasonOn?.('')), draft)
   useSeasonOn(form, seasonOn, hasSeason)
   const onClose = form.closing(() => {
@@ -140,7 +143,9 @@ function GameFormDialog(
     (fields) => {
       setRefusal(null)
       const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
-      onSave(fields, isChanged ? chosen : null, { onSuccess: onClose, onError })
+      const opponent = nameInBook(book, fields.opponent ?? null)
+      const after = { onSuccess: onClose, onError }
+      onSave({ ...fields, opponent }, isChanged ? chosen : null, after)
     },
     { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
