@@ -7,6 +7,7 @@ import type {
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useOffline } from '../platform/browser/network.ts'
 import { Alert, Notice } from '../platform/components/notice.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
@@ -87,6 +88,14 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
       )
   }
   const { preview, applied } = progress
+  const part = useRef<HTMLElement>(null)
+  const step = applied === null ? (preview?.importId ?? 'source') : 'done'
+  const stepBefore = useRef(step)
+  useEffect(() => {
+    // What was pressed is gone with the step before; the last step has a heading that takes the focus.
+    if (step !== stepBefore.current && step !== 'done') part.current?.focus()
+    stepBefore.current = step
+  }, [step])
   const reading = previewing.isPending ? previewing.variables.content : null
   return (
     <>
@@ -105,7 +114,12 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           a connection.
         </Notice>
       )}
-      <div className="flex flex-col gap-5">
+      <section
+        ref={part}
+        tabIndex={-1}
+        aria-label={preview === null ? 'Source' : 'Preview'}
+        className="flex flex-col gap-5 outline-none"
+      >
         {previewing.error !== null && !previewing.isPending && (
           <Alert title="This could not be imported">{errorText(previewing.error)}</Alert>
         )}
@@ -162,7 +176,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             }
           />
         )}
-      </div>
+      </section>
     </>
   )
 }

@@ -140,6 +140,15 @@ it('IMPORTPAGE-1 The players page and the games page lead to the import', async 
   }
 })
 
+it('IMPORTPAGE-9 Each step of an import has the focus', async () => {
+  const opened = open(roster)
+  await paste(opened)
+  await screen.findByRole('button', { name: /^Add / })
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preview' }))
+  await opened.press('Back')
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Source' }))
+})
+
 it('IMPORTPAGE-2 Pasted text is shown as a difference, of which new and changed rows are chosen', async () => {
   const page = open(roster)
   await paste(page, 'Number,Name\n7,Cleo Novak')
