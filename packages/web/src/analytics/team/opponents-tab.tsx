@@ -23,6 +23,10 @@ export function OpponentsTab({ opponents }: { opponents: readonly OpponentFigure
 
 type Figure = SortedFigure<OpponentFigures>
 
+/** Are final scores known, and none of their goals? */
+const hasScoreAlone = ({ goals, record }: OpponentFigures): boolean =>
+  goals.for + goals.against === 0 && record.goalsFor + record.goalsAgainst > 0
+
 const share = (
   name: string,
   short: string,
@@ -51,9 +55,9 @@ const FIGURES: readonly Figure[] = [
   },
   {
     ...{ name: 'Goals', short: 'GF-GA' },
-    orderOf: ({ goals }) => goals.for - goals.against,
-    figureOf: ({ goals }) => `${goals.for}–${goals.against}`,
-    isNothing: () => false,
+    orderOf: (line) => (hasScoreAlone(line) ? null : line.goals.for - line.goals.against),
+    figureOf: (line) => (hasScoreAlone(line) ? '–' : `${line.goals.for}–${line.goals.against}`),
+    isNothing: hasScoreAlone,
   },
   share('Share of shots', 'S%', shareOfShots),
   share('Share of expected goals', 'xG%', ({ expectedGoals }) => shareOf(expectedGoals)),

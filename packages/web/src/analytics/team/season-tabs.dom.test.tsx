@@ -1,4 +1,5 @@
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
+import { gameSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,7 @@ const goalie: Omit<GameFigures['goalies'][number], 'playerId'> = {
 }
 
 /** The two games with penalties, a goalie, and more of Ann. */
-async function openSeason(first: Game['final'] = final) {
+async function openSeason(first: Game['final'] = final, given: Partial<GameFigures> = {}) {
   const { stored, ...api } = twoGames()
   stored.games = [
     game('g1', { opponent: 'Boston', status: 'final', homeAway: 'home', final: first }),
@@ -35,6 +36,7 @@ async function openSeason(first: Game['final'] = final) {
       ...{ ...line, plusMinus: 2, penaltyMinutes: 4, expectedGoals: 0.4 },
       asSkater: line.playerId === ann.id,
     })),
+    ...given,
   })
   of('g2', {
     powerPlay: { ...team, opportunities: 1, goals: 0 },
@@ -99,6 +101,14 @@ describe('the tabs of the analytics', () => {
     const { open, rows } = await openSeason(tie)
     await open('Opponents')
     expect(rows('Opponents').map((row) => row[2])).toEqual(['W-L-OTL-T', '0–0–0–1', '1–0–0'])
+  })
+
+  it('UNKNOWN-14 Goals against an opponent are unknown, rather than 0–0, where a final score alone is on record', async () => {
+    const { open, rows } = await openSeason(final, {
+      sides: gameSides([], { for: 0, against: 0 }, []),
+    })
+    await open('Opponents')
+    expect(rows('Opponents')[1]).toEqual(['Boston', '1', '1–0–0', '–', '–', '–'])
   })
 
   it('SEASONTAB-9 A tab is in the address, and opens from there', async () => {
