@@ -1,6 +1,6 @@
 import type { Feed } from '@icetally/domain/imports/endpoints/feed'
 import type { RosterPreview, SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
@@ -51,10 +51,9 @@ const ROWS: RosterPreview['rows'] = [
   },
 ]
 
-const GAME_ID = '018f0000-0000-7000-8000-00000000001c'
-
 const MISSING: SchedulePreview['missing'][number] = {
-  ...{ id: GAME_ID, opponent: 'Boston', startTime: '2026-12-03T19:00:00.000Z', startDate: null },
+  ...{ id: '018f0000-0000-7000-8000-00000000001c', opponent: 'Boston' },
+  ...{ startTime: '2026-12-03T19:00:00.000Z', startDate: null },
   ...{ location: 'North Rink', homeAway: 'home', competition: null, seasonId: null },
   ...{ status: 'scheduled', reason: 'It is in your list, and no longer in the calendar' },
 }
@@ -272,7 +271,7 @@ it('FEED-30 A calendar is followed, and its changes are looked through and appli
   await page.user.click(await screen.findByRole('checkbox', { name: /Boston/ }))
   await page.press('Remove 1 game')
   await waitFor(() =>
-    expect(page.sent('POST').at(-1)?.body).toEqual({ lines: [], remove: [GAME_ID] }),
+    expect(page.sent('POST').at(-1)?.body).toEqual({ lines: [], remove: [MISSING.id] }),
   )
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(page.sent('PUT').map(({ body }) => body)).toEqual([
@@ -280,16 +279,14 @@ it('FEED-30 A calendar is followed, and its changes are looked through and appli
   ])
 })
 
-it('FEED-32 The preview of a calendar is titled so', async () => {
+it('FEED-32 FEED-33 The preview of a calendar is titled so, and its events have no numbers of lines', async () => {
   const source = { ...shared.source, format: 'calendar' } as const
-  await paste(open(schedule, { source, missing: [MISSING] }))
-  expect(await screen.findByText('In your list, no longer in the calendar')).toBeTruthy()
-})
-
-it('FEED-33 Events of a calendar have no numbers of lines', async () => {
-  await paste(open(roster, { source: { ...shared.source, format: 'calendar' } }))
+  await paste(open(roster, { source }))
   expect(await screen.findByText('Cleo Novak')).toBeTruthy()
   expect(screen.queryByText(/^line \d/)).toBeNull()
+  cleanup()
+  await paste(open(schedule, { source, missing: [MISSING] }))
+  expect(await screen.findByText('In your list, no longer in the calendar')).toBeTruthy()
 })
 
 it('FEED-31 The page shows why a check failed, and stops following on request', async () => {

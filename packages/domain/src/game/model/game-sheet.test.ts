@@ -245,21 +245,6 @@ describe('other facts', () => {
     ).toEqual(['Penalty not found'])
   })
 
-  it('MODEL-85 A penalty of another class has its usual power plays, unless others were set', () => {
-    const afterwards = (...changes: Partial<CommandNamed<'penalty.correct'>>[]) => {
-      const corrections = changes.map((change) => ({
-        ...{ kind: 'penalty.correct' as const, penaltyId: 'penalty', ...change },
-      }))
-      const { records } = resultOf([penalty, ...corrections])
-      return records.penalties.get('penalty')?.powerPlays
-    }
-    expect(afterwards({ class: 'misconduct' })).toBe(0)
-    expect(afterwards({ class: 'misconduct' }, { class: 'major' })).toBe(1)
-    expect(afterwards({ class: 'misconduct', powerPlays: 1 })).toBe(1)
-    expect(afterwards({ powerPlays: 2 }, { class: 'misconduct' })).toBe(2)
-    expect(afterwards({ class: 'misconduct' }, { infraction: 'Abuse' })).toBe(0)
-  })
-
   it('MODEL-30 A shootout attempt of the opponent has the last goalie of the game, and no shooter of the team', () => {
     const attempt = { kind: 'shootoutAttempt.record', attemptId: 'attempt', scored: true } as const
     const { records } = resultOf([inNet('kay', 1), inNet('lou', 3), { ...attempt, against: true }])

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { applyOperations } from '../../model/apply.ts'
+import type { RecordingCommand } from '../../model/operations.ts'
+import { NO_RECORDS } from '../../model/records.ts'
+import type { RecordedPenalty } from './penalty.ts'
+
+const minor: RecordingCommand = {
+  ...{ kind: 'penalty.record', penaltyId: 'penalty', periodNumber: 1, minutes: 2 },
+  against: true,
+}
+
+/** The power plays of a minor after these corrections. */
+function powerPlaysAfter(...changes: Partial<Pick<RecordedPenalty, 'class' | 'powerPlays'>>[]) {
+  const corrections = changes.map((change) => ({
+    ...{ kind: 'penalty.correct' as const, penaltyId: 'penalty', ...change },
+  }))
+  const { records } = applyOperations(
+    NO_RECORDS,
+    [minor, ...corrections].map((command, sequence) => ({
+      ...{ id: `operation ${sequence}`, sequence, madeAt: sequence, command },
+    })),
+    { userId: 'anna', now: 1000 },
+    { isPlayer: () => true },
+  )
+  return records.penalties.get('penalty')?.powerPlays
+}
+
+it('MODEL-85 A penalty of another class has its usual power plays, unless others were set', () => {
+  expect(powerPlaysAfter({ class: 'misconduct' })).toBe(0)
+  expect(powerPlaysAfter({ class: 'misconduct' }, { class: 'major' })).toBe(1)
+  expect(powerPlaysAfter({ class: 'misconduct', powerPlays: 1 })).toBe(1)
+  expect(powerPlaysAfter({ powerPlays: 2 }, { class: 'misconduct' })).toBe(2)
+  expect(powerPlaysAfter({ class: 'major' }, { class: 'gameMisconduct' }, {})).toBe(0)
+})
