@@ -26,6 +26,8 @@ export interface FollowableGame {
   readonly timeZone: string | null
   /** ISO 8601. */
   readonly createdAt: string
+  /** ISO 8601; null as long as nothing is recorded. */
+  readonly recordedAt: string | null
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly status: GameStatus

@@ -14,6 +14,7 @@ const TEAM = { name: 'Frost', imageUrl: null, shortCode: null } as FollowedTeam
 const GAME = {
   ...{ id: 'game', opponent: 'Bears', startTime: null, startDate: null, timeZone: null },
   createdAt: '2026-10-01T10:00:00.000Z',
+  recordedAt: '2026-11-21T22:00:00.000Z',
   ...{ location: null, homeAway: null },
 } as const
 
@@ -162,6 +163,7 @@ type Schedule = Omit<FollowableGame, 'id' | 'opponent' | 'status' | 'final' | 's
 const SCHEDULE: Schedule = {
   ...{ startTime: '2026-11-21T20:00:00.000Z', startDate: '2026-11-21', timeZone: 'Europe/Oslo' },
   ...{ location: 'Rink A', homeAway: 'home', createdAt: '2026-10-01T10:00:00.000Z' },
+  recordedAt: '2026-11-21T22:00:00.000Z',
 }
 const END = decided('regulation')
 

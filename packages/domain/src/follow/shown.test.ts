@@ -14,6 +14,7 @@ const GAME: FollowableGame = {
     opponent: 'Bears',
     ...{ startDate: '2026-01-15', timeZone: 'America/Toronto' },
     createdAt: '2025-12-24T10:00:00.000Z',
+    recordedAt: '2025-12-24T20:00:00.000Z',
     startTime: '2026-01-15T18:30:00.000Z',
     location: 'Rink 9',
     opponentLook: { code: 'BOS', colour: '#173f35', secondColour: '#ffffff', crest: 'sash' },
@@ -90,7 +91,7 @@ const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.games?(\[\])?\.(id|opponent|opponentLook|status|period)\b/, always],
   [/^\.shootout\b/, allOf('score')],
   [
-    /^\.games?(\[\])?\.(startTime|startDate|timeZone|createdAt|location|homeAway)$/,
+    /^\.games?(\[\])?\.(startTime|startDate|timeZone|createdAt|recordedAt|location|homeAway)$/,
     allOf('schedule'),
   ],
   [/^\.games?(\[\])?\.(score|decidedIn|forfeitedBy)/, allOf('score')],

@@ -54,6 +54,7 @@ export function listedGame({ shows }: FollowerView, game: FollowableGame): Liste
     startDate: ifShown(hasSchedule, game.startDate),
     timeZone: ifShown(hasSchedule, game.timeZone),
     createdAt: ifShown(hasSchedule, game.createdAt),
+    recordedAt: ifShown(hasSchedule, game.recordedAt),
     location: ifShown(hasSchedule, game.location),
     homeAway: ifShown(hasSchedule, game.homeAway),
     status: game.status,

@@ -61,7 +61,11 @@ describe('the next game', () => {
       expect(nextGame([soon, one], at('24T00:05'))).toBe(one)
       expect(isLive(one, at('24T06:30'))).toBe(false)
     }
-    expect(isLive(game('not begun', { status: 'live', ...start('25T01:00') }), NOW)).toBe(false)
+    const postponed = { status: 'live', ...start('25T01:00') } as const
+    expect(isLive(game('not begun', postponed), NOW)).toBe(false)
+    const recorded = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+    expect(isLive(game('now', { ...postponed, recordedAt: recorded(59) }), NOW)).toBe(true)
+    expect(isLive(game('over', { ...postponed, recordedAt: recorded(61) }), NOW)).toBe(false)
   })
 })
 

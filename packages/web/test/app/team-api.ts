@@ -36,7 +36,8 @@ export function player(name: string, number: number | null): Player {
 /** A game that was only scheduled. */
 export const ONLY_SCHEDULED = {
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
-  ...{ score: null, shotsOnGoal: null, period: null, periodLabel: null, _count: { shots: 0 } },
+  ...{ score: null, shotsOnGoal: null, period: null, periodLabel: null },
+  ...{ recordedAt: null, _count: { shots: 0 } },
 } as const satisfies Partial<Game>
 
 export function game(id: string, given: Partial<Game> = {}): Game {

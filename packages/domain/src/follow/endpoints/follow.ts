@@ -29,6 +29,7 @@ const followedGame = z.object({
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
   createdAt: z.nullable(timestamp),
+  recordedAt: z.nullable(timestamp),
   location: z.nullable(z.string()),
   homeAway: z.nullable(z.enum(HOME_AWAY)),
   status: z.enum(GAME_STATUSES),
@@ -206,6 +207,7 @@ const GAME_TEXTS = {
     'The day of the game, also where its time is not known; `null` if not known or not shown.',
   timeZone: 'The time zone of the team; `null` if not set or not shown.',
   createdAt: 'When the game was entered; `null` if not shown.',
+  recordedAt: 'When the game was last recorded in; `null` if it never was, or if not shown.',
   location: 'The location of the game; `null` if not known or not shown.',
   homeAway: 'Whether the game is played at home or away; `null` if not known or not shown.',
 } as const

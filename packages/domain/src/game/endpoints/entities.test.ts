@@ -54,7 +54,7 @@ const TEAM = `id name description? type state disabledByAdministrator teamCode a
 const PLAYER = 'id teamId name number? jersey? position? shoots? guest createdAt'
 const MORE_OF_GAME =
   'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for? against?} period? periodLabel?'
-const GAME = `id teamId opponent? location? startTime? startDate? timeZone? notes? ${MORE_OF_GAME} createdAt _count{shots}`
+const GAME = `id teamId opponent? location? startTime? startDate? timeZone? notes? ${MORE_OF_GAME} createdAt recordedAt? _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */
 const NAMED = 'id name number? jersey? removed'

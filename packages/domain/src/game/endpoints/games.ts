@@ -59,6 +59,7 @@ export const gameSchema = z.object({
   period: z.nullable(periodNumber),
   periodLabel: z.nullable(z.string()),
   createdAt: timestamp,
+  recordedAt: z.nullable(timestamp),
   _count: gameCounts,
 })
 export type Game = z.output<typeof gameSchema>
@@ -230,6 +231,7 @@ describeFields(gameSchema, {
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
   shotsOnGoal:
     'The shots on goal recorded so far; `null` before the first record, and of a side without any.',
+  recordedAt: 'When it was last recorded in; `null` before the first record.',
   period: PERIOD_TEXT,
   periodLabel: PERIOD_LABEL_TEXT,
 })

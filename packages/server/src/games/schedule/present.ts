@@ -1,6 +1,11 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
-import { finalOf, labelFormatOf, toIsoTimestamp } from '../../platform/rows/present.ts'
+import {
+  finalOf,
+  labelFormatOf,
+  toIsoTimestamp,
+  toOptionalIsoTimestamp,
+} from '../../platform/rows/present.ts'
 import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
 
@@ -24,5 +29,6 @@ export const presentGame = (row: GameRow): Game => ({
   period: reachedPeriod(labelFormatOf(row), row.reached),
   periodLabel: stageLabel(labelFormatOf(row), row.reached),
   createdAt: toIsoTimestamp(row.created_at),
+  recordedAt: row.recorded === 1 ? toOptionalIsoTimestamp(row.changed_at) : null,
   _count: { shots: row.shots },
 })
