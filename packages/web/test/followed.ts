@@ -16,6 +16,7 @@ export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame =>
   opponentLook: null,
   ...{ startDate: null, timeZone: null, createdAt: new Date(NOW - 864e5).toISOString() },
   startTime: new Date(NOW - 3_600_000).toISOString(),
+  recordedAt: null,
   location: 'Rink A',
   homeAway: 'home',
   status: 'live',

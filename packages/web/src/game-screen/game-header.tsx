@@ -64,20 +64,14 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
       <h2 className="type-title min-w-0 flex-1 truncate pr-2 text-lg max-sm:sr-only lg:text-xl">
         {gameTitle(game)}
       </h2>
-      {known || score.for + score.against + teamShots + opponentShots > 0 ? (
-        <ScoreLine
-          score={score}
-          final={game.final}
-          shots={{ for: teamShots, against: opponentShots }}
-          inBar={stage}
-          goal={moment}
-          className="min-w-0 max-sm:flex-1 sm:mr-2"
-        />
-      ) : (
-        <p className="type-figure min-w-0 text-center text-[1.375rem] text-muted max-sm:flex-1 sm:mr-2">
-          –
-        </p>
-      )}
+      <ScoreLine
+        score={known || score.for + score.against + teamShots + opponentShots > 0 ? score : null}
+        final={game.final}
+        shots={{ for: teamShots, against: opponentShots }}
+        inBar={stage}
+        goal={moment}
+        className="min-w-0 max-sm:flex-1 sm:mr-2"
+      />
     </InPageBar>
   )
 }

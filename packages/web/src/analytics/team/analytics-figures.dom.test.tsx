@@ -134,7 +134,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(labels).toContain(
       'Goal difference in 2 games: +0.5 per game, more than 0.0 in 1 of them.',
     )
-    expect(labels).toContain('Won 1 of 2 games, the last 1 not won.')
+    expect(labels).toContain('Won 1 of 2 games, the last one not won.')
   })
 
   it('ANALYTICS-SCREEN-27 An upcoming game is not in the trends, and a typed final score has its goals', async () => {

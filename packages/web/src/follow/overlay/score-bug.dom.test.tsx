@@ -12,6 +12,7 @@ const game: GameAnswer['game'] = {
     startDate: null,
     timeZone: null,
     createdAt: null,
+    recordedAt: null,
     location: null,
     homeAway: 'away',
   },

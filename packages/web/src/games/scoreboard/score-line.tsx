@@ -8,7 +8,7 @@ import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
-  /** Recorded goals; null without records. */
+  /** Recorded goals; null without records, or as long as they are not known. */
   readonly score: BothSides | null
   /** The kind of result, shown before `score`; null if the game is not finished. */
   readonly final: Game['final']
@@ -26,16 +26,16 @@ interface ScoreLineProps {
 
 /**
  * The score of a game on one line: its result as a letter (W, L, OTL, T), our goals and theirs, and shots
- * beneath. Nothing where there is nothing to show.
+ * beneath. Nothing where there is nothing to show, in a bar a dash.
  */
 export function ScoreLine(props: ScoreLineProps) {
   const { score, final, goal = null, inBar, className } = props
   const status = final === null ? (props.period ?? null) : null
-  const shots = recordedShots(props.shots)
   const shown = final ?? score
-  if (shown === null) return null
-  const extra = final === null ? null : extraOf(final)
   const isInBar = inBar !== undefined
+  if (shown === null && !isInBar) return null
+  const shots = shown === null ? null : recordedShots(props.shots)
+  const extra = final === null ? null : extraOf(final)
   // In a list the digits are aligned in a column, so optional parts are beneath them.
   const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
     Boolean,
@@ -48,7 +48,7 @@ export function ScoreLine(props: ScoreLineProps) {
         className,
       )}
     >
-      <span className="sr-only">{inWords(shown, final, shots, status)}</span>
+      {shown !== null && <span className="sr-only">{inWords(shown, final, shots, status)}</span>}
       {final !== null && <Result final={final} />}
       <span aria-hidden="true" className="contents">
         <span
@@ -63,9 +63,9 @@ export function ScoreLine(props: ScoreLineProps) {
             </span>
           )}
           <span data-score="">
-            <Digits goals={shown.for} flips={goal?.side === 'for'} />
+            {shown !== null && <Digits goals={shown.for} flips={goal?.side === 'for'} />}
             <span className="px-0.5 text-muted">–</span>
-            <Digits goals={shown.against} flips={goal?.side === 'against'} />
+            {shown !== null && <Digits goals={shown.against} flips={goal?.side === 'against'} />}
           </span>
         </span>
         {below.length > 0 && (
