@@ -68,7 +68,7 @@ export async function addOpponent(
       await requireOwnNames(trx, scope, { id, ...look })
       const row = await OPPONENTS.insert(trx, scope, { id, ...look, ...newRow(now) })
       if (row === undefined) return undefined
-      await nameInGames(trx, scope, [row], { name: row.name, now })
+      await nameInGames(trx, scope, row, now)
       await countTeamChange(trx, scope)
       return row
     },
@@ -77,16 +77,16 @@ export async function addOpponent(
   })
 }
 
-/** Gives the games of an opponent this name, where they have another one of these versions of it. */
+/** Gives the games of an opponent its name, where they have another one of its names. */
 async function nameInGames(
   trx: Transaction,
   scope: TeamScope,
-  versions: readonly OpponentTable[],
-  { name, now }: { readonly name: string; readonly now: number },
+  row: OpponentTable,
+  now: number,
 ): Promise<void> {
-  const all = versions.map(namesOfRow)
-  if (all.every((one) => one.name === name && one.aliases.length === 0)) return
-  const names = new Set(all.flatMap((one) => [...namesOf(one)]))
+  const { name, aliases } = namesOfRow(row)
+  if (aliases.length === 0) return
+  const names = namesOf({ name, aliases })
   const games = await listGamesOfSeason(readerInSteps(trx), scope, undefined)
   await inParts(games, async (part) => {
     const changes = part
@@ -121,8 +121,7 @@ export async function changeOpponent(
   await requireOwnNames(trx, scope, { id: before.id, ...change })
   const created_as = createdAs('opponent', before)
   const row = await OPPONENTS.update(trx, scope, { ...change, created_as })
-  if (isRenamed || change.aliases !== before.aliases)
-    await nameInGames(trx, scope, [row, before], { name, now })
+  if (isRenamed || change.aliases !== before.aliases) await nameInGames(trx, scope, row, now)
   await countTeamChange(trx, scope)
   if (isRenamed) {
     const subject = `${before.name} to ${name}`

@@ -72,6 +72,15 @@ it('BOOK-9 Games that have another name of an opponent get its own, as soon as t
   expect(await opponentsOfGames()).toEqual(['Boston', name, name, name])
 })
 
+it('BOOK-10 Games that have a name which an opponent loses keep it', async () => {
+  const wolves = await added({ aliases: ['LW', 'Wolves'] })
+  await aGame(anna, teamId, { opponent: 'LW' })
+  await change(wolves.id, { aliases: ['Wolves'] })
+  expect(await opponentsOfGames()).toEqual(['LW'])
+  await change(wolves.id, { name: 'Timberwolves', aliases: [] })
+  expect(await opponentsOfGames()).toEqual(['LW'])
+})
+
 it('BOOK-8 A rename is one change of the team, in however many games', async () => {
   const wolves = await added()
   await fill(app, 'games', 250, { team_id: teamId, opponent: LOOK.name })
