@@ -49,7 +49,12 @@ describe('figures of a team', () => {
     const shotsOf = (...games: (typeof good)[]) => teamFigures(games)[1]
     expect(shotsOf(goalsAlone)).toMatchObject({ sides: { for: null, against: null }, share: null })
     expect(shotsOf(oursAlone)).toMatchObject({ sides: { for: 2, against: null }, share: null })
-    expect(shotsOf(oursAlone, good)).toMatchObject({ sides: { for: 5, against: 1 }, share: 5 / 6 })
+    // Only the games in which both sides are known have a share.
+    expect(shotsOf(oursAlone, good)).toMatchObject({
+      ...{ sides: { for: 3, against: 1 }, share: 3 / 4, games: 1 },
+    })
+    expect(teamFigures([oursAlone, good])[0]?.share).toBeCloseTo(0.75, 12)
+    expect(shareInGame('expectedGoals', oursAlone)).toBeNull()
     expect(shareInGame('shots', oursAlone)).toBeNull()
     expect(shareInGame('shots', gameSides([shot()], { for: 0, against: 0 }, []))).toBe(1)
   })

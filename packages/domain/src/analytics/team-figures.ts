@@ -9,29 +9,26 @@ export interface Sides {
 /** Of nothing. */
 export const NO_SIDES: Sides = { for: 0, against: 0 }
 
+/** The values of both sides; null of a side of which they were not recorded. */
+export interface KnownSides {
+  readonly for: number | null
+  readonly against: number | null
+}
+
 /**
  * The shots of both sides; null of a side without one that scored, and of both where neither has one and one scored:
  * they were not recorded.
  */
-export function knownShots(
-  shots: Sides,
-  goals: Sides,
-): { readonly for: number | null; readonly against: number | null } {
+export function knownShots(shots: Sides, goals: Sides): KnownSides {
   const isScoreAlone = shots.for + shots.against === 0 && goals.for + goals.against > 0
   const known = (side: keyof Sides) =>
     isScoreAlone || (shots[side] === 0 && goals[side] > 0) ? null : shots[side]
   return { for: known('for'), against: known('against') }
 }
 
-/** Our part of the shots of both sides, 0 to 1; null where there was none, or those of a side were not recorded. */
-export function shareOfShots({ shots, goals }: Pick<GameSides, 'shots' | 'goals'>): number | null {
-  const known = knownShots(shots, goals)
-  return known.for === null || known.against === null ? null : shareOf(shots)
-}
-
 /** The figures of both sides in one game that a team's figures are computed from. */
 export interface GameSides {
-  readonly shots: Sides
+  readonly shots: KnownSides
   readonly goals: Sides
   readonly expectedGoals: Sides
   /**
@@ -51,11 +48,15 @@ export interface FigureShot {
   readonly expectedGoals: number | null
 }
 
-/** Adds up one game: its shots, its goals (each once, tapped or entered), and the faceoffs of its players. */
+/**
+ * Adds up one game: its shots, its goals (each once, tapped or entered), and the faceoffs of its players; `onGoal` are
+ * the shots on goal as far as they are known otherwise.
+ */
 export function gameSides(
   shots: readonly FigureShot[],
   goals: Sides,
   players: Iterable<{ readonly faceoffsTaken: number; readonly faceoffsWon: number }>,
+  onGoal?: KnownSides,
 ): GameSides {
   const sides = (amountOf: (shot: FigureShot) => number): Sides => {
     const sums = { ...NO_SIDES }
@@ -68,7 +69,12 @@ export function gameSides(
     faceoffs.won += faceoffsWon
   }
   return {
-    shots: sides((shot) => (isOnGoal(shot) ? 1 : 0)),
+    shots:
+      onGoal ??
+      knownShots(
+        sides((shot) => (isOnGoal(shot) ? 1 : 0)),
+        goals,
+      ),
     goals,
     expectedGoals: sides(({ expectedGoals }) => expectedGoals ?? 0),
     stoppable: sides(({ expectedGoals }) => (expectedGoals === null ? 0 : 1)),
@@ -129,23 +135,45 @@ export function trustIn({ games, gamesToMean }: Pick<TeamFigure, 'games' | 'game
   return 2 * games >= gamesToMean ? 'half luck' : 'luck'
 }
 
-/** Our part of both sides, 0 to 1; null where there was nothing. */
-export const shareOf = (sides: Sides): number | null =>
-  sides.for + sides.against === 0 ? null : sides.for / (sides.for + sides.against)
+/** Our part of both sides, 0 to 1; null where there was nothing, or that of a side is not known. */
+export const shareOf = (sides: KnownSides): number | null =>
+  sides.for === null || sides.against === null || sides.for + sides.against === 0
+    ? null
+    : sides.for / (sides.for + sides.against)
 
-/** The sides whose share is meant. */
-const SHARED: Readonly<
-  Record<Exclude<TeamFigureName, 'shooting' | 'saving'>, (game: GameSides) => Sides>
-> = {
-  expectedGoals: ({ expectedGoals }) => expectedGoals,
+type SharedFigure = Exclude<TeamFigureName, 'shooting' | 'saving'>
+
+/** The sides whose share is meant. Without the shots of a side its expected goals are not known either. */
+const SHARED: Readonly<Record<SharedFigure, (game: GameSides) => KnownSides>> = {
+  expectedGoals: ({ expectedGoals, shots }) => ({
+    for: shots.for === null ? null : expectedGoals.for,
+    against: shots.against === null ? null : expectedGoals.against,
+  }),
   shots: ({ shots }) => shots,
   goals: ({ goals }) => goals,
   faceoffs: ({ faceoffs: { taken, won } }) => ({ for: won, against: taken - won }),
 }
 
-/** Our share of one game in something; null where there was nothing. */
-export const shareInGame = (name: keyof typeof SHARED, game: GameSides): number | null =>
-  name === 'shots' ? shareOfShots(game) : shareOf(SHARED[name](game))
+/** Our share of one game in something; null where there was nothing, or that of a side is not known. */
+export const shareInGame = (name: SharedFigure, game: GameSides): number | null =>
+  shareOf(SHARED[name](game))
+
+/** The sums whose share is meant: of the games in which both sides are known; without one, those of each side alone. */
+export function sharedSides(name: SharedFigure, games: readonly GameSides[]): KnownSides {
+  const all = games.map(SHARED[name])
+  const whole = all.filter((one) => one.for !== null && one.against !== null)
+  return sumOfKnown(whole.length > 0 ? whole : all)
+}
+
+/** Of each side the sum of the known values; null without one. */
+export const sumOfKnown = (all: readonly KnownSides[]): KnownSides => {
+  const sum = (side: keyof KnownSides) =>
+    all.reduce<number | null>(
+      (total, { [side]: value }) => (value === null ? total : (total ?? 0) + value),
+      null,
+    )
+  return { for: sum('for'), against: sum('against') }
+}
 
 /** The figures of a team over some games, in the order of {@link TEAM_FIGURES}. */
 export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
@@ -153,24 +181,19 @@ export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
     name === 'shooting' || name === 'saving' ? rateOf(name, games) : sharedFigure(name, games),
   )
 
-function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): TeamFigure {
-  const sums = sumOf(games.map(SHARED[name]))
-  const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
+function sharedFigure(name: SharedFigure, games: readonly GameSides[]): TeamFigure {
+  const sums = sharedSides(name, games)
+  const share = shareOf(sums)
   // A score of 0-0 is known; without a shot or a faceoff of either side they were not recorded.
-  const known =
-    shareOf(sums) === null && name !== 'goals'
-      ? { for: null, against: null }
-      : name === 'shots'
-        ? knownShots(sums, sumOf(games.map(({ goals }) => goals)))
-        : sums
+  const isNothing = (sums.for ?? 0) + (sums.against ?? 0) === 0 && name !== 'goals'
   // Without expected goals of a side there is no ratio.
   const sides =
-    name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : known
-  const gamesToMean = GAMES_TO_MEAN[name]
+    name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : sums
   return {
-    ...{ name, sides },
-    share: sides.for === null || sides.against === null ? null : shareOf(sums),
-    ...{ games: shares.length, gamesToMean, isLuck: false },
+    ...{ name, sides: isNothing ? { for: null, against: null } : sides },
+    share: sides.for === null || sides.against === null ? null : share,
+    games: games.filter((game) => shareInGame(name, game) !== null).length,
+    ...{ gamesToMean: GAMES_TO_MEAN[name], isLuck: false },
   }
 }
 

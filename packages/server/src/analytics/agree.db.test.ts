@@ -105,10 +105,13 @@ describe('the figures of a season, wherever they are read', () => {
     expect(added(figures.periods)).toEqual(counts)
     expect(added(Object.values(figures.byScore))).toEqual(counts)
     expect(sum(figures.opponents, (one) => one.goals.for)).toBe(totals.teamGoals)
-    expect(sum(figures.opponents, (one) => one.shots.against)).toBe(totals.opponentShots)
+    expect(sum(figures.opponents, (one) => one.shots.against ?? 0)).toBe(totals.opponentShots)
     for (const game of answered) {
+      const shots = { for: 0, against: 0, ...game.figures?.sides.shots }
+      expect({ for: shots.for ?? 0, against: shots.against ?? 0 }).toEqual({
+        ...{ for: game.overview.teamShots, against: game.overview.opponentShots },
+      })
       expect(game.figures?.sides).toMatchObject({
-        shots: { for: game.overview.teamShots, against: game.overview.opponentShots },
         goals: { for: game.overview.teamGoals, against: game.overview.opponentGoals },
       })
       const alone = await anna.does(api.analytics.game, { gameId: game.id })

@@ -20,6 +20,7 @@ export const figuresOfGame = (
   ),
   periods: periodStats.map(({ period: { periodNumber }, ...counts }) => ({
     periodNumber,
+    overtime: periodNumber > 3,
     goalsFor: counts.teamGoals,
     goalsAgainst: counts.opponentGoals,
     shotsFor: counts.teamShots,

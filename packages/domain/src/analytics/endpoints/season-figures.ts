@@ -20,9 +20,11 @@ const amount = z.number().check(z.gte(0))
 const share = z.nullable(z.number())
 const sides = z.object({ for: count, against: count })
 const expectedSides = z.object({ for: amount, against: amount })
+const knownSides = z.object({ for: z.nullable(count), against: z.nullable(count) })
+const knownExpected = z.object({ for: z.nullable(amount), against: z.nullable(amount) })
 
 const gameSidesSchema = z.object({
-  shots: sides,
+  shots: knownSides,
   goals: sides,
   expectedGoals: expectedSides,
   stoppable: sides,
@@ -37,7 +39,7 @@ const goalsAndShots = {
   shotsAgainst: count,
 }
 
-const periodFigures = z.object({ periodNumber, ...goalsAndShots })
+const periodFigures = z.object({ periodNumber, overtime: z.boolean(), ...goalsAndShots })
 
 const stateFigures = z.object({
   ...goalsAndShots,
@@ -121,9 +123,9 @@ const opponentFigures = z.object({
   opponent: z.nullable(z.string()),
   games: count,
   record: teamRecord,
-  shots: sides,
+  shots: knownSides,
   goals: sides,
-  expectedGoals: expectedSides,
+  expectedGoals: knownExpected,
 })
 
 /** The figures of several games together. */
@@ -148,11 +150,18 @@ const COUNT_TEXTS = {
 
 const OF_SIDES = { for: 'Of the team.', against: 'Of the opponents.' }
 describeFields([sides, expectedSides], OF_SIDES)
+describeFields([knownSides, knownExpected], {
+  for: 'Of the team; `null` where they were not recorded.',
+  against: 'Of the opponents; `null` where they were not recorded.',
+})
 describeFields(gameSidesSchema, {
   stoppable: 'Shots on goal at a goalie, without penalty shots.',
   stoppableGoals: 'Goals of these shots.',
 })
-describeFields(periodFigures, COUNT_TEXTS)
+describeFields(periodFigures, {
+  ...COUNT_TEXTS,
+  overtime: 'Whether it is an overtime by the format of its game.',
+})
 describeFields(stateFigures, {
   ...COUNT_TEXTS,
   expectedFor: 'Expected goals of the team.',
@@ -220,7 +229,11 @@ describeFields(goalieFigures, {
     'Expected goals less goals, of the shots that have expected goals; `null` without one.',
   overtimeLosses: 'Losses in overtime or a shootout.',
 })
-describeFields(opponentFigures, { games: 'The number of games against the opponent.' })
+describeFields(opponentFigures, {
+  games: 'The number of games against the opponent.',
+  shots: 'Shots on goal, of the games in which those of both sides were recorded, if any.',
+  expectedGoals: 'Expected goals of the same games.',
+})
 describeFields(shotColumnsSchema, {
   ...{ outcome: 'How each shot ended; `null` if not recorded.' },
   strength: 'The strength on the ice; `null` where the clock does not show it.',

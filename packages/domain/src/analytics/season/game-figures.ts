@@ -3,6 +3,7 @@ import {
   gameSheet,
   goalieGame,
   goalsOnce,
+  isOvertime,
   type RosterPosition,
   type SheetFacts,
   type SheetPlayer,
@@ -16,6 +17,8 @@ import { type SpecialTeam, specialTeams } from './special-teams.ts'
 
 export interface PeriodFigures extends GoalsAndShots {
   readonly periodNumber: PeriodNumber
+  /** Is it an overtime by the format of its game? */
+  readonly overtime: boolean
 }
 
 /** A player's line in one game: that of the sheet, with the expected goals of the shots. */
@@ -72,10 +75,12 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
       sheet.players.map(({ faceoffsTaken, faceoffsWon }) => ({
         ...{ faceoffsTaken: faceoffsTaken ?? 0, faceoffsWon: faceoffsWon ?? 0 },
       })),
+      { for: sheet.team.shots, against: sheet.team.opponentShots },
     ),
     // A sum over games: an unknown value of a game adds nothing.
     periods: sheet.periods.map((period) => ({
       periodNumber: period.periodNumber,
+      overtime: isOvertime(facts.format, period.periodNumber),
       ...{ goalsFor: period.goalsFor ?? 0, goalsAgainst: period.goalsAgainst ?? 0 },
       ...{ shotsFor: period.shotsFor ?? 0, shotsAgainst: period.shotsAgainst ?? 0 },
     })),

@@ -8,11 +8,10 @@ import {
   teamRecord,
 } from '../../game/index.ts'
 import { folded } from '../../platform/folded.ts'
-import type { PeriodNumber } from '../../platform/limits.ts'
 import { allSteps } from '../../platform/steps.ts'
 import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
 import { addCounts } from '../shots.ts'
-import { type GameSides, NO_SIDES, type Sides } from '../team-figures.ts'
+import { type KnownSides, NO_SIDES, type Sides, sharedSides } from '../team-figures.ts'
 import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
 import type { GameFigures, GoalieGameFigures, PeriodFigures } from './game-figures.ts'
 import type { SpecialTeam } from './special-teams.ts'
@@ -54,10 +53,11 @@ export interface OpponentFigures {
   readonly opponent: string | null
   readonly games: number
   readonly record: TeamRecord
-  readonly shots: Sides
+  /** Of the games in which those of both sides are known, as the expected goals. */
+  readonly shots: KnownSides
   /** As recorded: a shootout adds none. */
   readonly goals: Sides
-  readonly expectedGoals: Sides
+  readonly expectedGoals: KnownSides
 }
 
 /** The figures of several games together. */
@@ -134,18 +134,23 @@ export function sumSpecialTeams(all: readonly SpecialTeam[]): SpecialTeam {
 
 const sumStates = (all: readonly StateFigures[]): StateFigures => all.reduce(addCounts, NO_STATE)
 
+/** The sums by period, overtimes last: a period of a game may be an overtime of another one. */
 function sumPeriods(figures: readonly GameFigures[]): PeriodFigures[] {
-  const sums = new Map<PeriodNumber, PeriodFigures>()
-  for (const period of figures.flatMap(({ periods }) => periods)) {
-    const { periodNumber, ...counts } = period
-    const { periodNumber: _, ...before } = sums.get(periodNumber) ?? NO_PERIOD
-    sums.set(periodNumber, { periodNumber, ...addCounts(before, counts) })
+  const sums = new Map<string, PeriodFigures>()
+  for (const { periodNumber, overtime, ...counts } of figures.flatMap(({ periods }) => periods)) {
+    const key = `${overtime} ${periodNumber}`
+    const { periodNumber: _, overtime: __, ...before } = sums.get(key) ?? NO_PERIOD
+    sums.set(key, { periodNumber, overtime, ...addCounts(before, counts) })
   }
-  return [...sums.values()].sort((one, other) => one.periodNumber - other.periodNumber)
+  return [...sums.values()].sort(
+    (one, other) =>
+      Number(one.overtime) - Number(other.overtime) || one.periodNumber - other.periodNumber,
+  )
 }
 
 const NO_PERIOD: PeriodFigures = {
-  ...{ periodNumber: 1, goalsFor: 0, goalsAgainst: 0, shotsFor: 0, shotsAgainst: 0 },
+  ...{ periodNumber: 1, overtime: false },
+  ...{ goalsFor: 0, goalsAgainst: 0, shotsFor: 0, shotsAgainst: 0 },
 }
 
 /** Lines of players that are added up in one step. */
@@ -218,16 +223,14 @@ function* sumOpponents(games: readonly SeasonGame[]): Generator<undefined, Oppon
   return [...groups.values()]
     .map((named) => named.flat())
     .map((all): OpponentFigures => {
-      const own = all.filter(isCounted)
-      const sum = (sidesOf: (game: GameSides) => Sides): Sides =>
-        own.reduce((total, { figures }) => addCounts(total, sidesOf(figures.sides)), NO_SIDES)
+      const own = all.filter(isCounted).map(({ figures }) => figures.sides)
       return {
         opponent: all[0]?.opponent ?? null,
         games: own.length,
         record: recordOf(all),
-        shots: sum(({ shots }) => shots),
-        goals: sum(({ goals }) => goals),
-        expectedGoals: sum(({ expectedGoals }) => expectedGoals),
+        shots: sharedSides('shots', own),
+        goals: own.map(({ goals }) => goals).reduce(addCounts, NO_SIDES),
+        expectedGoals: sharedSides('expectedGoals', own),
       }
     })
     .filter(({ games, record }) => games + record.games > 0)

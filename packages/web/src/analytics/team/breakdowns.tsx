@@ -1,7 +1,5 @@
 import { SCORE_STATES, type ScoreState } from '@icetally/domain/analytics/season/by-score'
 import type { SeasonFigures } from '@icetally/domain/analytics/season/season-figures'
-import { knownShots } from '@icetally/domain/analytics/team-figures'
-import { type GameFormat, isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import { memo } from 'react'
 import { type ShotsOfSides, shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import { Section } from '../../platform/components/card.tsx'
@@ -18,21 +16,16 @@ interface Line {
 /** Goals and shots of both sides by period, and by the score at that time. */
 export const Breakdowns = memo(function Breakdowns({
   season,
-  format,
+  known,
 }: {
   season: SeasonFigures
-  format: GameFormat
+  /** The shots of all games; null of a side whose shots were not recorded. */
+  known: ShotsOfSides
 }) {
-  const sum = (name: keyof Omit<Line, 'name'>) =>
-    season.periods.reduce((total, one) => total + one[name], 0)
-  const known = knownShots(
-    { for: sum('shotsFor'), against: sum('shotsAgainst') },
-    { for: sum('goalsFor'), against: sum('goalsAgainst') },
-  )
   return (
     <Section title="Goals by period and score">
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <Breakdown title="By period" lines={linesOf(season, format)} {...{ known }} />
+        <Breakdown title="By period" lines={linesOf(season)} {...{ known }} />
         <Breakdown
           title="By score"
           lines={SCORE_STATES.map((state) => ({ ...season.byScore[state], name: STATES[state] }))}
@@ -48,14 +41,14 @@ const STATES: Readonly<Record<ScoreState, string>> = {
 }
 
 /** Periods of regulation one by one, all overtimes together. */
-function linesOf({ periods }: SeasonFigures, format: GameFormat): Line[] {
-  const overtimes = periods.filter(({ periodNumber }) => isOvertime(format, periodNumber))
+function linesOf({ periods }: SeasonFigures): Line[] {
+  const overtimes = periods.filter(({ overtime }) => overtime)
   const sum = (name: 'goalsFor' | 'goalsAgainst' | 'shotsFor' | 'shotsAgainst') =>
     overtimes.reduce((total, one) => total + one[name], 0)
   return [
     ...periods
-      .filter(({ periodNumber }) => !isOvertime(format, periodNumber))
-      .map((one) => ({ ...one, name: periodLabel(format, one.periodNumber) })),
+      .filter(({ overtime }) => !overtime)
+      .map((one) => ({ ...one, name: `Period ${one.periodNumber}` })),
     ...(overtimes.length === 0
       ? []
       : [

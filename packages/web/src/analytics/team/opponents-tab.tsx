@@ -1,5 +1,5 @@
 import type { OpponentFigures } from '@icetally/domain/analytics/season/season-figures'
-import { shareOf, shareOfShots } from '@icetally/domain/analytics/team-figures'
+import { shareOf } from '@icetally/domain/analytics/team-figures'
 import type { SortedFigure } from '../../platform/components/sort-lines.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -59,7 +59,7 @@ const FIGURES: readonly Figure[] = [
     figureOf: (line) => (hasScoreAlone(line) ? '–' : `${line.goals.for}–${line.goals.against}`),
     isNothing: hasScoreAlone,
   },
-  share('Share of shots', 'S%', shareOfShots),
+  share('Share of shots', 'S%', ({ shots }) => shareOf(shots)),
   share('Share of expected goals', 'xG%', ({ expectedGoals }) => shareOf(expectedGoals)),
 ]
 

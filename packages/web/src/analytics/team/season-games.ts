@@ -19,6 +19,8 @@ import { memoized } from '../../platform/react/memoized.ts'
 export interface PageShot extends SeasonShot {
   readonly id: string
   readonly gameId: string
+  /** Was it taken in an overtime of its game? */
+  readonly overtime?: boolean
 }
 
 /** A game with its figures and its shots. */
@@ -87,10 +89,15 @@ export function useSeasonGames(
   )
 }
 
-const shotsOf = memoized(({ id: gameId, shots }: GameOfTeam): readonly PageShot[] =>
-  shots === undefined
-    ? []
-    : shotsOfColumns(shots).map((shot, index) => ({ ...shot, gameId, id: `${gameId} ${index}` })),
-)
+const shotsOf = memoized(({ id: gameId, shots, figures }: GameOfTeam): readonly PageShot[] => {
+  if (shots === undefined) return []
+  const overtimes = new Set(
+    figures?.periods.filter(({ overtime }) => overtime).map(({ periodNumber }) => periodNumber),
+  )
+  return shotsOfColumns(shots).map((shot, index) => ({
+    ...shot,
+    ...{ gameId, id: `${gameId} ${index}`, overtime: overtimes.has(shot.period) },
+  }))
+})
 
 const NO_PLAYERS: TeamFigures['players'] = []

@@ -1,8 +1,4 @@
-import {
-  type GameFormat,
-  isOvertime,
-  regulationPeriods,
-} from '@icetally/domain/game/format/game-format'
+import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -42,13 +38,13 @@ export function ShotRink(props: {
   const player = shooters.some(({ id }) => id === chosenPlayer) ? chosenPlayer : ''
   const about = useMemo(() => cardsOf(loaded, players, format), [loaded, players, format])
   const strengthsKnown = all.some((shot) => shot.strength !== null)
-  const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
+  const hasOvertime = all.some(({ overtime }) => overtime)
   // A choice that these games do not offer has no effect.
   const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
   const strength = strengthsKnown ? chosenStrength : 'all'
   const ofPeriod = useMemo(
-    () => all.filter((shot) => isIn(format, period, shot) && (shown !== 'goals' || shot.scored)),
-    [all, format, period, shown],
+    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
+    [all, period, shown],
   )
   const shots = useMemo(
     () =>
@@ -145,9 +141,7 @@ export function ShotRink(props: {
             ? 'We attack right, they attack left.'
             : 'The goal that is shot at is at the right.',
           ...(strength === 'all' ? [] : unknownStrength(shotsShown(ofPeriod, shown))),
-          ...(shown === 'goals' && strength === 'all'
-            ? goalsWithoutPlace(format, loaded, period)
-            : []),
+          ...(shown === 'goals' && strength === 'all' ? goalsWithoutPlace(loaded, period) : []),
         ].join(' ')}
       </p>
     </Section>
@@ -171,14 +165,10 @@ const shotsShown = (shots: readonly PageShot[], shown: Shown) =>
   )
 
 /** Goals that were entered without a shot have no location on the rink. */
-function goalsWithoutPlace(
-  format: GameFormat,
-  loaded: readonly SeasonGame[],
-  shown: PeriodShown,
-): string[] {
+function goalsWithoutPlace(loaded: readonly SeasonGame[], shown: PeriodShown): string[] {
   const missing = loaded
     .flatMap(goalsWithoutShot)
-    .filter((one) => isIn(format, shown, one))
+    .filter((one) => isIn(shown, one))
     .reduce((sum, { goals }) => sum + goals, 0)
   return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
 }
@@ -195,6 +185,7 @@ function periodWords(period: PeriodShown): string {
   return period === 'overtime' ? 'Overtime' : `${ordinal(period)} period`
 }
 
-const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<PageShot, 'period'>): boolean =>
-  period === 'all' ||
-  (period === 'overtime' ? isOvertime(format, shot.period) : shot.period === period)
+const isIn = (
+  shown: PeriodShown,
+  { period, overtime = false }: Pick<PageShot, 'period' | 'overtime'>,
+): boolean => shown === 'all' || (overtime ? shown === 'overtime' : shown === period)

@@ -11,7 +11,13 @@ import {
   type ShotCounts,
   sumOverviews,
 } from '@icetally/domain/analytics/shots'
-import { knownShots, type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
+import {
+  type KnownSides,
+  knownShots,
+  sumOfKnown,
+  type TeamFigure,
+  teamFigures,
+} from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
@@ -40,6 +46,8 @@ export interface PlayerRow {
 /** Several games taken together, in figures. */
 export interface AnalyticsFigures {
   readonly overview: Overview
+  /** Shots on goal; null of a side of which none were recorded. */
+  readonly shots: KnownSides
   /** In the order of their meaning. */
   readonly figures: readonly TeamFigure[]
   /** Period 1, 2, 3, and all of them. */
@@ -74,9 +82,9 @@ export const chancesOf = memoized((shots: readonly PageShot[]) => {
  * location on the rink.
  */
 export const goalsWithoutShot = memoized(({ shots, figures }: SeasonGame) =>
-  figures.periods.map(({ periodNumber, goalsFor, goalsAgainst }) => {
+  figures.periods.map(({ periodNumber, overtime, goalsFor, goalsAgainst }) => {
     const tapped = shots.filter((shot) => shot.scored && shot.period === periodNumber)
-    return { period: periodNumber, goals: goalsFor + goalsAgainst - tapped.length }
+    return { period: periodNumber, overtime, goals: goalsFor + goalsAgainst - tapped.length }
   }),
 )
 
@@ -118,6 +126,7 @@ export function figuresOf(
   }))
   return {
     overview,
+    shots: sumOfKnown(games.map(({ figures }) => figures.sides.shots)),
     figures: teamFigures(games.map(({ figures }) => figures.sides)),
     periods: [...periods, { title: 'All Periods', period: null, counts: overview }],
     season: seasonFigures([
@@ -170,7 +179,7 @@ export const marksOf = (
   period: PeriodNumber | null,
 ): readonly RinkMark[] => shotsIn(games, period).map(toMark)
 
-/** The shots of games in a period, or in all of them. */
+/** The shots of games in a period of regulation, or in all periods. */
 export function shotsIn(
   games: readonly SeasonGame[],
   period: PeriodNumber | null,
@@ -183,14 +192,15 @@ const NONE: readonly PageShot[] = []
 
 const shotsOf = memoized((games: readonly SeasonGame[]) => {
   const all = games.flatMap(({ shots }) => shots)
-  return { all, byPeriod: Map.groupBy(all, ({ period }) => period) }
+  const regular = all.filter(({ overtime }) => !overtime)
+  return { all, byPeriod: Map.groupBy(regular, ({ period }) => period) }
 })
 
-/** The sums of the games in a period. */
+/** The sums of the games in a period of regulation. */
 const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCounts =>
   games
     .flatMap(({ figures }) => figures.periods)
-    .filter(({ periodNumber }) => periodNumber === period)
+    .filter(({ periodNumber, overtime }) => periodNumber === period && !overtime)
     .map(
       (one): ShotCounts => ({
         teamShots: one.shotsFor,

@@ -36,17 +36,16 @@ export function TeamTab(props: {
   const { team, loaded, drawn, figures, rows, players } = props
   const page = useRef<HTMLDivElement>(null)
   useSectionsInTurn(page, DRAWN_AT_ONCE)
-  const { format } = team.recording
   return (
     <div ref={page} className="contents">
       <TeamBars figures={figures} record={figures.season.record} games={loaded} />
       {drawn === null ? (
         <SectionSkeleton rows={5} />
       ) : (
-        <ShotRink loaded={drawn} format={format} players={players} />
+        <ShotRink loaded={drawn} format={team.recording.format} players={players} />
       )}
       <RinkMaps maps={figures.periods} games={drawn} />
-      <Breakdowns season={figures.season} format={format} />
+      <Breakdowns season={figures.season} known={figures.shots} />
       {drawn !== null && <Pictures loaded={drawn} {...{ team, players, page }} />}
       <PlayerTable
         rows={rows}

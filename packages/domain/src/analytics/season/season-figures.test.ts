@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { type GameFormat, STANDARD_FORMAT } from '../../game/index.ts'
+import { applyOperations } from '../../game/model/apply.ts'
+import type { RecordingCommand } from '../../game/model/operations.ts'
+import { NO_RECORDS } from '../../game/model/records.ts'
+import { type FinalScore, sheetFactsOf } from '../../game/sheet/facts.ts'
+import { teamFigures } from '../team-figures.ts'
+import { gameFigures } from './game-figures.ts'
+import { seasonFigures } from './season-figures.ts'
+
+const shot = (shotId: string, periodNumber: number, more: object = {}) => ({
+  ...{ kind: 'shot.record', shotId, periodNumber, shooterId: 'kim', scoredAgainst: false },
+  ...{ scored: false, xCoord: 1, yCoord: 1, ...more },
+})
+const received = (shotId: string, periodNumber: number) =>
+  shot(shotId, periodNumber, { shooterId: null, scoredAgainst: true })
+
+/** A game with these records, as a season has it. */
+function aGame(
+  final: FinalScore,
+  commands: readonly object[],
+  format: GameFormat = STANDARD_FORMAT,
+) {
+  const operations = commands.map((command, sequence) => ({
+    ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
+  }))
+  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
+  const figures = gameFigures(sheetFactsOf(records, { final, format, endedAt: null }), {
+    rosterPosition: () => null,
+    expectedGoals: () => 0.1,
+    strengths: new Map(),
+  })
+  return { opponent: 'Boston', final, recorded: true, figures }
+}
+
+it('UNKNOWN-15 The shots of an opponent that were not recorded in a shutout are unknown in all sums', () => {
+  const shutout = aGame({ for: 1, against: 0, decidedIn: 'regulation' }, [
+    shot('a', 1, { scored: true }),
+  ])
+  expect(seasonFigures([shutout]).opponents).toMatchObject([
+    { shots: { for: 1, against: null }, expectedGoals: { for: 0.1, against: null } },
+  ])
+  const both = aGame({ for: 0, against: 0, decidedIn: 'regulation' }, [
+    ...[shot('a', 1), received('b', 1), received('c', 2)],
+  ])
+  expect(seasonFigures([shutout, both]).opponents).toMatchObject([
+    { games: 2, goals: { for: 1, against: 0 }, shots: { for: 1, against: 2 } },
+  ])
+  const [, shots] = teamFigures([shutout.figures.sides, both.figures.sides])
+  expect(shots).toMatchObject({ sides: { for: 1, against: 2 }, share: 1 / 3, games: 1 })
+})
+
+it('SEASONTAB-12 An overtime is one by the format of its game', () => {
+  const final = { for: 0, against: 0, decidedIn: 'overtime' } as const
+  const inPeriods = (...periods: number[]) => periods.map((period) => shot(`${period}`, period))
+  const halves = { ...STANDARD_FORMAT, periods: [1500, 1500] }
+  const quarters = { ...STANDARD_FORMAT, periods: [720, 720, 720, 720] }
+  const { periods } = seasonFigures([
+    aGame(final, inPeriods(2, 3), halves),
+    aGame(final, inPeriods(3, 4), quarters),
+    aGame(final, inPeriods(3, 4)),
+  ])
+  expect(
+    periods.map((one) => [one.periodNumber, one.overtime, one.shotsFor]).filter(([, , n]) => n),
+  ).toEqual([
+    ...[
+      [2, false, 1],
+      [3, false, 2],
+      [4, false, 1],
+      [3, true, 1],
+      [4, true, 1],
+    ],
+  ])
+})
