@@ -34,6 +34,9 @@ export interface RawCalendar {
   readonly zone: string
 }
 
+/** The status of an event that does not take place. */
+export const CALLED_OFF = 'CANCELLED'
+
 const NEEDED = new Set(
   'UID DTSTART SUMMARY LOCATION STATUS CATEGORIES SEQUENCE RECURRENCE-ID RRULE RDATE EXDATE'.split(
     ' ',
@@ -130,6 +133,14 @@ function inZoneOfStart(date: string, property: Property, dtstart: Property): str
   return to === 'UTC' ? `${momentText(moment)}Z` : momentText(wallClock(moment, to))
 }
 
+/** The end of a series in the zone of its start; a day is the last one with an event. */
+function untilIn(date: string, property: Property, dtstart: Property): string {
+  const [, utc] = /^\d{8}T\d{6}(Z?)$/.exec(startOf(dtstart) ?? '') ?? []
+  return utc !== undefined && /^\d{8}$/.test(date)
+    ? `${date}T235959${utc}`
+    : inZoneOfStart(date, property, dtstart)
+}
+
 /** A property of dates as it is meant, `dtstart` being the start of its series; undefined where none of its dates is one. */
 function repaired(property: Property, dtstart?: Property): string | undefined {
   const { name, parameters, value } = property
@@ -173,7 +184,11 @@ const startsOfSeries = (events: readonly FoundEvent[]): ReadonlyMap<string, Prop
     }),
   )
 
-function eventOf(event: FoundEvent, series: ReadonlyMap<string, Property>): RawEvent {
+function eventOf(
+  event: FoundEvent,
+  series: ReadonlyMap<string, Property>,
+  isCanceled: boolean,
+): RawEvent {
   const { properties, isTorn } = event
   const found = (name: string) => foundIn(event, name)
   const dtstart = found('DTSTART')
@@ -182,10 +197,13 @@ function eventOf(event: FoundEvent, series: ReadonlyMap<string, Property>): RawE
   const texts = properties.flatMap((property) => {
     const { name, value } = property
     if (name === 'DTSTART') return start ?? []
+    if (name === 'STATUS' && isCanceled) return []
     if (DATES.has(name)) return repaired(property, ofSeries) ?? []
-    const until = (date: string) => (dtstart ? inZoneOfStart(date, property, dtstart) : date)
+    const until = (date: string) => (dtstart ? untilIn(date, property, dtstart) : date)
     return `${name}:${name === 'RRULE' ? value.replace(/(?<=UNTIL=)[\dTZ]+/i, until) : value}`
   })
+  // The method of the whole calendar counts (RFC 5546).
+  if (isCanceled) texts.push(`STATUS:${CALLED_OFF}`)
   // Without a rule ical.js takes added dates alone, without the first one.
   if (start !== undefined && found('RDATE') !== undefined && found('RRULE') === undefined)
     texts.push(start.replace('DTSTART', 'RDATE'))
@@ -205,8 +223,15 @@ function eventOf(event: FoundEvent, series: ReadonlyMap<string, Property>): RawE
  * The calendars of a file, each event by itself: a fault in one of them does not affect the others.
  */
 export function rawCalendars(text: string): RawCalendar[] {
-  const calendars: { events: FoundEvent[]; zones: Map<string, string>; zone: string }[] = []
-  const newOne = () => ({ events: [], zones: new Map<string, string>(), zone: '' })
+  const calendars: {
+    events: FoundEvent[]
+    zones: Map<string, string>
+    zone: string
+    isCanceled: boolean
+  }[] = []
+  const newOne = () => ({
+    ...{ events: [], zones: new Map<string, string>(), zone: '', isCanceled: false },
+  })
   const open: string[] = []
   let lines: string[] = []
   for (const line of unfolded(text)) {
@@ -240,10 +265,12 @@ export function rawCalendars(text: string): RawCalendar[] {
     if (open.at(-1) === 'VEVENT' || open.includes('VTIMEZONE')) lines.push(line)
     else if (open.length === 0 && current !== undefined && /^X-WR-TIMEZONE[;:]/i.test(line))
       current.zone = cleaned(propertyOf(line)?.value ?? '')
+    else if (open.length === 0 && current !== undefined && /^METHOD:CANCEL\s*$/i.test(line))
+      current.isCanceled = true
   }
   if (open.includes('VEVENT')) calendars.at(-1)?.events.push(eventIn(lines, true))
-  return calendars.map(({ events, ...calendar }) => {
+  return calendars.map(({ events, isCanceled, ...calendar }) => {
     const series = startsOfSeries(events)
-    return { ...calendar, events: events.map((event) => eventOf(event, series)) }
+    return { ...calendar, events: events.map((event) => eventOf(event, series, isCanceled)) }
   })
 }

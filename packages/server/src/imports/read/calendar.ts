@@ -15,7 +15,7 @@ import { counted } from '@icetally/domain/platform/counted'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { wallClock } from '@icetally/domain/platform/time-zone'
 import ICAL from 'ical.js'
-import { type RawCalendar, type RawEvent, rawCalendars } from './calendar-events.ts'
+import { CALLED_OFF, type RawCalendar, type RawEvent, rawCalendars } from './calendar-events.ts'
 import { plainText } from './plain-text.ts'
 import { Refused } from './refused.ts'
 
@@ -167,7 +167,7 @@ const summaryOf = (event: ReadEvent): string => textOf(event, 'summary') || even
 function gameOf(one: Occurrence, line: number, isNoonEmptyHere: boolean): ReadGame {
   const { source } = one
   const summary = summaryOf(one)
-  const off = textOf(one, 'status').toUpperCase() === 'CANCELLED' || isOff(summary)
+  const off = textOf(one, 'status').toUpperCase() === CALLED_OFF || isOff(summary)
   const isOpen = isToBeAnnounced(`${summary} ${textOf(one, 'location')}`)
   const start = startOf(one, isNoonEmptyHere || isOpen)
   return {
