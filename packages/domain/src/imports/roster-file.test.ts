@@ -56,6 +56,7 @@ describe('reading a roster', () => {
       [null, '"9" Bo', null, null],
       [19, 'Cleo Fox', null, null],
     ])
+    expect(players('First Name;Last Name\n#7 Anna;Lee')).toEqual([[7, 'Anna Lee', null, null]])
     expect(players('Name\nPlayer 7\nPlayer 8').map(([, name]) => name)).toEqual([
       ...['Player 7', 'Player 8'],
     ])
@@ -79,9 +80,9 @@ describe('reading a roster', () => {
   it('IMPORT-126 The sums of a table of statistics are no players', () => {
     const sums = ['Team Total', 'Totals', 'League Average', 'Empty Net', 'Bench Minor', 'Gesamt']
     const rows = ['7;Anna Lee;3', ...sums.map((name) => `;${name};12`), '9;Tota Lee;1']
-    expect(players(`#;Player;GP\n${rows.join('\n')}`).map(([, name]) => name)).toEqual([
-      ...['Anna Lee', 'Tota Lee'],
-    ])
+    const text = `#;Player;GP\n${rows.join('\n')}`
+    expect(players(text).map(([, name]) => name)).toEqual(['Anna Lee', 'Tota Lee'])
+    expect(readRoster(table(text))?.notes).toContain('Totals are left out: 6 rows.')
   })
 
   it('IMPORT-109 Last names in capitals before first names are turned, if the whole file has them', () => {

@@ -160,10 +160,11 @@ function valuesOf(
 ) {
   const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
   if (hasNumbers) return values
-  const [number, name] = splitNumber(values.name)
+  const field = values.name === '' ? 'first' : 'name'
+  const [number, name] = splitNumber(values[field])
   // "Player 7" may be how a team names its players.
-  const isName = name.includes(' ') || /^#?\s?\d/.test(values.name)
-  return isName ? { ...values, number, name } : values
+  const isName = name.includes(' ') || /^#?\s?\d/.test(values[field])
+  return isName ? { ...values, number, [field]: name } : values
 }
 
 /** Reads one row of a roster. */
@@ -267,6 +268,7 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
   const entries: PlayerEntry[] = []
   let columns: Columns<RosterField> | undefined = plain?.columns
   let section = NO_SECTION
+  let sums = 0
   for (const line of plain?.lines ?? lines) {
     const texts = filled(line)
     const heading = hasHeading ? rosterColumns(line) : undefined
@@ -280,8 +282,9 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
       (columns === undefined || isTitle(line, texts[0] ?? '', columns))
     ) {
       section = sectionOf(texts, section)
-    } else if (texts.length > 0 && columns !== undefined && !isSum(line, columns)) {
-      entries.push(entryOf(line, columns, section))
+    } else if (texts.length > 0 && columns !== undefined) {
+      if (isSum(line, columns)) sums += 1
+      else entries.push(entryOf(line, columns, section))
     }
   }
   if (columns === undefined) return undefined
@@ -291,5 +294,6 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
     ...notesOnColumns(tables),
   ]
   if (staff > 0) notes.push(`Coaches and other staff are left out: ${counted(staff, 'row')}.`)
+  if (sums > 0) notes.push(`Totals are left out: ${counted(sums, 'row')}.`)
   return { entries: withDuplicates(inSpeakingOrder(entries)), notes }
 }
