@@ -94,6 +94,7 @@ const infractionIn = (text: string): string =>
   ).slice(0, LIMITS.infraction)
 
 const NO_MINUTES_SAID = 'The file says no minutes of penalties: 2 are put in'
+const NAMED_TWICE = 'A goal names a player twice, and the second name is left out'
 const GOALIES =
   'Several goalies played, and the file does not say when: set the starting goalie and the changes afterwards'
 
@@ -123,6 +124,8 @@ export function interpret(
   const faceoffs: SheetContent['faceoffs'][number][] = []
   const hits: SheetContent['hits'][number][] = []
   const shootout = { home: 0, away: 0 }
+  /** Lines of goals that name a player twice. */
+  const twice: number[] = []
   let [hasShootout, isMinutesPutIn] = [raw.hasShootout, false]
 
   const lengthOf = (period: PeriodNumber, text: string): number => {
@@ -171,6 +174,7 @@ export function interpret(
     if (!at.against && scorer === null) throw new Unreadable('The goal names no scorer')
     const helped = at.against ? [] : event.others.map(ofOurs).filter((one) => one !== null)
     const assists = [...new Set(helped)].filter((one) => one !== scorer)
+    if (assists.length < helped.length) twice.push(event.line)
     if (assists.length > 2) throw new Unreadable('The goal names more than two assists')
     goals.push({
       ...{ ...at, ...type, scorer, assists, place: place(event, event.line) },
@@ -252,6 +256,7 @@ export function interpret(
     },
   )
   const remarks = [
+    ...(twice.length === 0 ? [] : [`${NAMED_TWICE}: line ${twice.join(', ')}`]),
     ...(isMinutesPutIn ? [NO_MINUTES_SAID] : []),
     ...(raw.people.filter((one) => one.isInNet && sideIn(one.team, raw) === ours).length > 1
       ? [GOALIES]

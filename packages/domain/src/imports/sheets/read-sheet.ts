@@ -13,23 +13,25 @@ import { peopleIn, personIn, sideIn } from './sheet-words.ts'
  */
 
 const SYNONYMS = {
-  team: 'team|club|side|tm|home/visitor|h/v|team name|mannschaft|verein|équipe',
-  period: 'period|per|per.|p|prd|pd|pér|periode|période|drittel',
+  team: 'team|club|side|tm|home/visitor|h/v|team name|mannschaft|verein|équipe|joukkue|lag|tým|družstvo',
+  period: 'period|per|per.|p|prd|pd|pér|periode|période|drittel|erä|třetina',
   clock:
-    'time|clock|game time|off|time off|time of goal|time of penalty|zeit|spielzeit|temps|min:sec|game clock',
-  scorer: 'goal|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals',
+    'time|clock|game time|off|time off|time of goal|time of penalty|zeit|spielzeit|temps|aika|tid|čas|min:sec|game clock',
+  scorer:
+    'goal|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals|maali|maalintekijä|mål|målskytt|målgörare|branka|gól|střelec',
   assist:
-    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten',
+    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten|syöttö|syötöt|syöttäjä|syöttäjät|passning|passningar|asistence|nahrávka',
   assist2: 'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2',
   strength: 'type|strength|str|goal type|situation|str.|kind|art',
   infraction:
-    'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|strafgrund|vergehen|punition|pénalité|infraction/offence|violation',
+    'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|strafgrund|vergehen|punition|pénalité|rangaistus|jäähy|utvisning|trest|vyloučení|infraction/offence|violation',
   minutes:
-    'min|mins|minutes|pim|length|duration|min.|penalty minutes|severity|class|strafminuten|dauer|durée',
+    'min|mins|minutes|pim|length|duration|min.|penalty minutes|severity|class|strafminuten|dauer|durée|minuutit|minuter|minuty',
   served: 'served by|served|serving',
   player:
-    'player|name|player name|penalized player|goalie|goaltender|goalies|full name|spieler|torhüter|torwart|joueur|joueuse|gardien|gardienne',
-  number: '#|no|no.|number|jersey|jersey number|num|nr|sweater|player number|player #',
+    'player|name|player name|penalized player|goalie|goaltender|goalies|full name|spieler|torhüter|torwart|joueur|joueuse|gardien|gardienne|pelaaja|maalivahti|spelare|målvakt|hráč|brankář',
+  number:
+    '#|no|no.|number|jersey|jersey number|num|nr|nro|numero|nummer|číslo|sweater|player number|player #',
   first: 'first name|first',
   last: 'last name|last',
   position: 'pos|pos.|position',

@@ -107,6 +107,31 @@ it('SHEETIN-19 One time that is not in its period by such a clock is one of the 
   expect(problems?.map(({ line }) => line)).toEqual([5])
 })
 
+it('SHEETIN-21 A player with two names in one goal counts once, and the preview says so', () => {
+  const rows = ['1;5:00;Icebreakers;Anna Lee;A. Lee', '1;6:00;Icebreakers;Anna Lee;Bea Roe']
+  const text = SHEET.replace(';Type', '').replace(
+    '1;5:00;Icebreakers;#7 Cleo Novak;;',
+    rows.join('\n'),
+  )
+  const [entry] = read(text)?.entries ?? []
+  expect(entry?.sheet?.content.goals.map(({ scorer, assists }) => [scorer, assists])).toEqual([
+    ...[
+      [0, []],
+      [0, [1]],
+      [null, []],
+    ],
+  ])
+  expect(entry?.remark).toBe('A goal names a player twice, and the second name is left out: line 5')
+})
+
+it.each([...['Verlängerung', 'Prolongation', 'Jatkoaika', 'Förlängning', 'Prodloužení', 'OT']])(
+  'SHEETIN-22 An overtime is read in all languages of sheets: %s',
+  (word) => {
+    const goals = read(SHEET.replace('2;3:00', `${word};3:00`))?.entries[0]?.sheet?.content.goals
+    expect(goals?.map(({ period }) => period)).toEqual([1, 4])
+  },
+)
+
 it('SHEETIN-13 A schedule and a roster are no sheets of games', () => {
   expect(read('Date;Time;Home;Away\n2026-01-10;19:30;Icebreakers;Boston')).toBeUndefined()
   expect(read('No;Name;Pos;G;A;Pts\n7;Cleo Novak;C;1;2;3')).toBeUndefined()
@@ -126,15 +151,33 @@ it.each([
     ...['Période;Temps;Équipe;Buteur;Passes;Situation', '1;5:00;Icebreakers;#7 Novak;9;PP'],
     ...['Période;Temps;Équipe;Joueur;Punition;Durée', '2;3:00;Boston;9;Accrocher;2:00'],
   ],
-])('SHEETIN-18 A sheet is read in German and French, too: %s', (...rows) => {
-  const [entry] = read(rows.join('\n'))?.entries ?? []
-  expect(entry).toMatchObject({ opponent: 'Boston', homeAway: 'home', startDate: '2026-01-10' })
-  expect(entry?.sheet?.problems).toEqual([])
-  expect(entry?.sheet?.content).toMatchObject({
-    goals: [{ period: 1, against: false, strength: 'powerPlay', assists: [1] }],
-    penalties: [{ period: 2, against: true, minutes: 2, opponentNumber: 9 }],
-  })
-})
+  [
+    ...['Päivä;10.1.2026', 'Koti;Icebreakers', 'Vieras;Boston'],
+    ...['Erä;Aika;Joukkue;Maalintekijä;Syöttäjät;Type', '1. erä;5:00;Icebreakers;#7 Novak;9;PP'],
+    ...['Erä;Aika;Joukkue;Pelaaja;Rangaistus;Minuutit', '2. erä;3:00;Boston;9;Koukkaaminen;2'],
+  ],
+  [
+    ...['Datum;2026-01-10', 'Hemma;Icebreakers', 'Borta;Boston'],
+    ...['Period;Tid;Lag;Målskytt;Passningar;Type', '1;5:00;Icebreakers;#7 Novak;9;PP'],
+    ...['Period;Tid;Lag;Spelare;Utvisning;Minuter', '2;3:00;Boston;9;Hakning;2'],
+  ],
+  [
+    ...['Datum;10.1.2026', 'Domácí;Icebreakers', 'Hosté;Boston'],
+    ...['Třetina;Čas;Tým;Střelec;Asistence;Type', '1. třetina;5:00;Icebreakers;#7 Novak;9;PP'],
+    ...['Třetina;Čas;Tým;Hráč;Vyloučení;Minuty', '2. třetina;3:00;Boston;9;Hákování;2'],
+  ],
+])(
+  'SHEETIN-18 A sheet is read in German, French, Finnish, Swedish and Czech, too: %s',
+  (...rows) => {
+    const [entry] = read(rows.join('\n'))?.entries ?? []
+    expect(entry).toMatchObject({ opponent: 'Boston', homeAway: 'home', startDate: '2026-01-10' })
+    expect(entry?.sheet?.problems).toEqual([])
+    expect(entry?.sheet?.content).toMatchObject({
+      goals: [{ period: 1, against: false, strength: 'powerPlay', assists: [1] }],
+      penalties: [{ period: 2, against: true, minutes: 2, opponentNumber: 9 }],
+    })
+  },
+)
 
 it.each([
   ['#12 Anna Lee (3)', '12', 'Anna Lee'],

@@ -10,15 +10,21 @@ export function secondsIn(text: string): number | undefined {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined
 }
 
+const SHOOTOUT =
+  /^(?:so|shootout|shoot out|gws|penaltyschiessen|tirs au but|voittomaalikilpailu|straffar|najezdy)$/
+const OVERTIME =
+  /^(\d)? ?(ot|overtime|verlangerung|prolongation|jatkoaika|forlangning|prodlouzeni)(?: ?(\d))?$/
+const PERIOD = /^(\d)(?:st|nd|rd|th|re|e)?(?: (?:period|drittel|periode|era|tretina))?$/
+
 /** A period by its number, or the shootout; undefined if the text has neither. */
 export function periodIn(text: string, regulation: number): number | 'shootout' | undefined {
   const word = folded(text)
     .replace(/^(?:period|per|p)(?= ?\d)/, '')
     .trim()
-  if (/^(?:so|shootout|shoot out|gws)$/.test(word)) return 'shootout'
-  const [, before, overtime, behind] = /^(\d)? ?(ot|overtime)(?: ?(\d))?$/.exec(word) ?? []
+  if (SHOOTOUT.test(word)) return 'shootout'
+  const [, before, overtime, behind] = OVERTIME.exec(word) ?? []
   if (overtime !== undefined) return regulation + Number(before ?? behind ?? 1)
-  const [, digits] = /^(\d)(?:st|nd|rd|th)?(?: period)?$/.exec(word) ?? []
+  const [, digits] = PERIOD.exec(word) ?? []
   return digits === undefined || digits === '0' ? undefined : Number(digits)
 }
 
