@@ -11,7 +11,8 @@ export interface GameLine {
 }
 
 const RESULTS = { win: 'W', loss: 'L', overtimeLoss: 'OTL', tie: 'T' } as const
-const STATUSES = { scheduled: 'Scheduled', live: 'Live', final: 'Final' } as const
+// A file has no clock: it does not say of a game whether it is in progress.
+const STATUSES = { scheduled: 'Scheduled', live: 'Not finished', final: 'Final' } as const
 const DECIDED = { regulation: 'Regulation', overtime: 'Overtime', shootout: 'Shootout' } as const
 
 const statusOf = ({ final, recorded }: ReportGame): keyof typeof STATUSES =>

@@ -54,6 +54,15 @@ describe('the file of a report', () => {
   )
 })
 
+it('REPORT-65 A game that is recorded and has no final score is not finished in the list of games', async () => {
+  await recordShot(anna, await aStartedGame(anna, teamId), await aPlayer(anna, teamId, 'Kim', 7))
+  await aGame(anna, teamId)
+  const body = { format: 'csv-games', bom: false } as const
+  const { text } = await anna.call(api.reports.team, { teamId }, body)
+  const games: Record<string, string>[] = parse(text, { columns: true })
+  expect(games.map(({ Status }) => Status).toSorted()).toEqual(['Not finished', 'Scheduled'])
+})
+
 describe('the count of reports', () => {
   it('REPORT-10 The sixth report of a free team is refused by every report operation', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
