@@ -48,6 +48,47 @@ describe('the memory of the server', () => {
   )
 })
 
+describe('the service of systemd', () => {
+  const unit = new Map(
+    read('docs/deployment/icetally.service')
+      .split('\n')
+      .map((line) => {
+        const [name = '', ...value] = line.split('=')
+        return [name, value.join('=')] as const
+      }),
+  )
+
+  it('INSTALL-4 The service is the start command, which finds the Node of any installation', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(unit.get('ExecStart')).toMatch(/^\/usr\/bin\/env node /)
+    expect(scripts.start).toContain(unit.get('ExecStart')?.replace('/usr/bin/env ', ''))
+    // Signals reach the server once: the start command passes them on.
+    expect(unit.get('KillMode')).toBe('mixed')
+  })
+
+  it('INSTALL-5 The service and the commands beside it read the data folder from the same file', () => {
+    const [, install = ''] = read('docs/operations.md').split('### A service of systemd')
+    expect(install).toContain(`echo DATA_DIR=/var/lib/${unit.get('StateDirectory')} >> .env`)
+    expect(read('docs/deployment/icetally.service')).not.toMatch(/^Environment=.*DATA_DIR=/m)
+  })
+
+  it('INSTALL-5 The service can write to the folder for backups that its installation creates', () => {
+    const [folder] = unit.get('ReadWritePaths')?.match(/\/\S+/) ?? []
+    expect(read('docs/operations.md')).toMatch(
+      new RegExp(`install --directory .* ${folder}\\s.*BACKUP_DIR`),
+    )
+  })
+
+  it('INSTALL-6 The service and the container wait for the longest SHUTDOWN_DELAY', () => {
+    const times = [
+      unit.get('TimeoutStopSec'),
+      /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
+    ]
+    // At most 60 seconds, then 10 for requests that are being answered.
+    for (const seconds of times) expect(Number(seconds)).toBeGreaterThan(70)
+  })
+})
+
 describe('npm start', () => {
   it('START-1 The start command installs, builds and serves, also on an old Node and in a folder with a space', async () => {
     const project = smallProject()
