@@ -1,5 +1,7 @@
 import type { Transaction } from './database.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+
 /** Periodic jobs, at a time in milliseconds since 1970. */
 interface Due {
   readonly name: string
@@ -8,13 +10,21 @@ interface Due {
   readonly next: number
 }
 
-/** Claims a due job for this process, so that no other does it; returns whether it was due. */
+/**
+ * Claims a due job for this process, so that no other does it; returns whether it was due. A job that is due a day
+ * later than it would be now was claimed by a clock that was wrong.
+ */
 export async function claimJob(trx: Transaction, { name, now, next }: Due): Promise<boolean> {
   const claimed = await trx
     .insertInto('jobs')
     .values({ name, due_at: next })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ due_at: next }).where('jobs.due_at', '<=', now),
+      conflict
+        .column('name')
+        .doUpdateSet({ due_at: next })
+        .where((row) =>
+          row.or([row('jobs.due_at', '<=', now), row('jobs.due_at', '>', next + DAY)]),
+        ),
     )
     .returning('name')
     .executeTakeFirst()
