@@ -12,18 +12,29 @@ interface SignedIn {
   readonly data: { readonly token: string }
 }
 
+const isForbidden = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status === 403
+
+const withoutAccount = (error: Refused): DemoStop =>
+  new DemoStop(
+    `The demo needs an account with a password: ${error.message} Start the product without REGISTRATION and PASSWORD_LOGIN for it.`,
+    { cause: error },
+  )
+
 /** Signs in as the demo's manager, making the account the first time; answers a token. */
 export async function signIn(send: Send): Promise<string> {
   const { displayName, email, password } = DEMO_ACCOUNT
   try {
     return (await request<SignedIn>(send, 'POST', '/auth/login', { email, password })).data.token
   } catch (error) {
+    if (isForbidden(error)) throw withoutAccount(error)
     if (!(error instanceof Refused && error.status === 401)) throw error
   }
   try {
     const account = { displayName, email, password }
     return (await request<SignedIn>(send, 'POST', '/auth/register', account)).data.token
   } catch (error) {
+    if (isForbidden(error)) throw withoutAccount(error)
     if (!(error instanceof Refused && error.status === 409)) throw error
     throw new DemoStop(
       `The demo's account ${email} exists, but its password is not the demo's any more. Sign in as ${email} and change the password to "${password}", or use another database.`,

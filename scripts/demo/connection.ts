@@ -20,14 +20,15 @@ export async function requireProduct(origin: string): Promise<void> {
   const again = 'Start the product with "npm start", then run "npm run demo" again'
   const elsewhere = `if it runs elsewhere: npm run demo -- ${new URL(origin).protocol}//host:port`
   let ready: Response
+  let reason: string
   try {
     ready = await fetch(`${origin}/readyz`)
-    await ready.arrayBuffer()
+    reason = await ready.text()
   } catch {
     throw new DemoStop(`Nothing answers at ${origin}. ${again} (${elsewhere}).`)
   }
   if (ready.status === 503) {
-    throw new DemoStop(`The product at ${origin} has no database right now. Try again in a moment.`)
+    throw new DemoStop(`The product at ${origin} is not ready, and answers: ${reason}`)
   }
   const document = await fetch(`${origin}/api/openapi.json`)
   const text = await document.text()

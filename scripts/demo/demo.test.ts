@@ -151,6 +151,25 @@ it('DEMO-4 A demo without a running product says so in one sentence', async () =
   expect(output).not.toContain('    at ')
 })
 
+it.each([
+  ['REGISTRATION', 'closed'],
+  ['REGISTRATION', 'invitation'],
+])(
+  'DEMO-8 A demo where it can create no account says so in one sentence: %s=%s',
+  async (name, value) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'icetally-demo-'))
+    const closed = await startServerProcess({ dataDir, databaseUrl: undefined }, { [name]: value })
+    onTestFinished(async () => {
+      await closed.kill()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    const { code, output } = await demo(closed.address)
+    expect(code).toBe(1)
+    expect(output).toContain('The demo needs an account with a password: ')
+    expect(output).not.toContain('    at ')
+  },
+)
+
 it('DEMO-5 The demo does not record into another product', async () => {
   const other = createServer((_request, response) => response.end('hello'))
   other.listen(0, '127.0.0.1')

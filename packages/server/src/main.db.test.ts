@@ -49,6 +49,11 @@ describe('starting', () => {
     )
   })
 
+  it('SETTING-7 A server with the address of a link does not start', async () => {
+    const ended = await startInVain(testDatabase, { HOST: 'fe80::1' })
+    expect(sentence(ended)).toMatch(/^Icetally cannot start\. HOST: .+ fe80::1/)
+  })
+
   it('SETTING-7 A server on an occupied port does not start', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {

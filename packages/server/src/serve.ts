@@ -23,6 +23,9 @@ const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>>
   EACCES: ({ port }) => `PORT: this user may not listen on port ${port}. Choose a PORT above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address ${host}.`,
   ENOTFOUND: ({ host }) => `HOST: the name ${host} is not known.`,
+  EAI_AGAIN: ({ host }) => `HOST: the name ${host} cannot be looked up now.`,
+  EINVAL: ({ host }) => `HOST: the address ${host} belongs to one network interface alone.`,
+  EAFNOSUPPORT: ({ host }) => `HOST: this machine has no addresses of the kind of ${host}.`,
 }
 
 /** Listens, and answers the port. */

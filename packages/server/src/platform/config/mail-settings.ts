@@ -34,6 +34,15 @@ function addressIn(value: string): string {
   return bracketed ?? alone ?? ''
 }
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The settings that concern e-mail, each checked by itself. */
 export const mailVariables = {
   SMTP_URL: z.optional(
@@ -48,6 +57,10 @@ export const mailVariables = {
           parsed.search + parsed.hash === ''
         )
       }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587; smtps: encrypts from the first byte.'),
+      z.refine((value) => {
+        const { username = '', password = '' } = URL.parse(value) ?? {}
+        return [username, password].every(isDecodable)
+      }, 'SMTP_URL: a % in the user or the password must be written as %25.'),
     ),
   ),
   MAIL_FROM: z.optional(from),

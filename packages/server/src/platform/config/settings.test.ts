@@ -137,6 +137,7 @@ describe('settings', () => {
     ['smtp.example.org', 'SMTP_URL must be an address such as'],
     ['http://mail.example.org', 'SMTP_URL must be an address such as'],
     ['smtp://mail.example.org/?pool=1', 'SMTP_URL must be an address such as'],
+    ['smtp://ice:50%off@mail.example.org', 'SMTP_URL: a % in the user or the password must be'],
   ])('SETTING-2 %s is no mail server', (SMTP_URL, sentence) => {
     expect(refusal({ SMTP_URL })).toContain(sentence)
   })
