@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { loadEnvironmentFile, readSettings } from '../../platform/config/settings.ts'
+import { ownEnvironment, readSettings } from '../../platform/config/settings.ts'
 import { DatabaseUnavailable } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
@@ -61,12 +61,6 @@ function understand(args: readonly string[]): Arguments | null {
     throw wrong(name === 'list' ? '"list" takes no e-mail.' : 'Say whose account: give its e-mail.')
   }
   return { name, email: email ?? '', isSure: Object.values(flags).includes(true) }
-}
-
-/** The variables of this process and of the file `.env`. Throws a StartError. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  loadEnvironmentFile()
-  return process.env
 }
 
 /**

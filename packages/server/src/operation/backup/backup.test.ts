@@ -124,7 +124,7 @@ describe('backup and restore', () => {
       out: (line: string) => lines.push(line),
       error: (line: string) => lines.push(line),
     }
-    const code = await runCommand(name, args, { DATA_DIR: dataDir }, print)
+    const code = await runCommand(name, args, print, () => ({ DATA_DIR: dataDir }))
     // Before a restore begins it prints its effects.
     const outcome = lines.filter((line) => !RESTORE_SAYS.includes(line))
     return { code, output: outcome.join('\n'), saysFirst: lines.slice(0, -1) }

@@ -8,8 +8,9 @@ import type { DatabaseSettings } from '../../platform/db/open.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { syncFile } from '../../platform/files/sync-to-disk.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
-import { DATABASE_FILE, fileHash, LOCK_FILE } from './files.ts'
+import { DATABASE_FILE, fileHash, LOCK_FILE, sizeOf } from './files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
+import { requireSpace } from './space.ts'
 import { countRows, verifyDatabase } from './verify.ts'
 
 /** All pages in one step: a copy in several steps would start again at every write of the server. */
@@ -68,6 +69,9 @@ export async function backUp(settings: DatabaseSettings, target: string): Promis
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const copy = join(draft, DATABASE_FILE)
+    if (settings.databaseUrl === undefined) {
+      await requireSpace(draft, (await sizeOf(embedded)) + (await sizeOf(`${embedded}-wal`)))
+    }
     const rows =
       settings.databaseUrl === undefined
         ? await copyFile(embedded, copy)

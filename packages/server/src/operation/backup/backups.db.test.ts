@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -7,9 +8,11 @@ import { readSettings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { startBackups } from './backups.ts'
+import { DRAFT_FOLDER, MANIFEST_FILE } from './files.ts'
 import { BACKUP_SIGNAL } from './repeat.ts'
 import type { BackupStatus } from './state.ts'
 import { acquireLease, findState, makeState, recordRequest } from './state-store.ts'
+import { backupName } from './stored-backups.ts'
 
 const MINUTE = 60_000
 const NOON = new Date(2026, 10, 23, 12, 0).getTime()
@@ -85,6 +88,18 @@ describe('backups by themselves', () => {
     expect(await readdir(blocked)).toHaveLength(1)
   })
 
+  it('BACKUP-25 An incomplete backup of a killed process is deleted also if the next one fails', async () => {
+    await mkdir(join(folder, '2020-01-01T03-00-00Z.part'))
+    const taken = backupName(now, 'scheduled')
+    await mkdir(join(folder, taken))
+    start()
+    await untilStatus({
+      failures: 1,
+      failure: { reason: expect.stringContaining('there already') },
+    })
+    expect(await names()).toEqual([taken])
+  })
+
   it('BACKUP-15 Only the newest backups are retained, and other files in their folder are not touched', async () => {
     await mkdir(join(folder, '2020-01-01T03-00-00Z.part'))
     await mkdir(join(folder, 'photographs'))
@@ -110,14 +125,39 @@ describe('backups by themselves', () => {
     expect(await names()).toHaveLength(2)
   })
 
+  it('BACKUP-15 A backup by a clock that was ahead delays and replaces no later one', async () => {
+    start()
+    for (const day of [1, 2]) {
+      now = new Date(2030, 0, day, 12).getTime()
+      await untilStatus({ servedFor: new Date(2030, 0, day, 3).getTime() })
+    }
+    for (const name of await names()) {
+      const file = join(folder, name, MANIFEST_FILE)
+      const manifest = JSON.parse(await readFile(file, 'utf8'))
+      await writeFile(file, JSON.stringify({ ...manifest, startedAt: new Date(now).toISOString() }))
+    }
+    for (const day of [23, 24]) {
+      now = new Date(2026, 10, day, 12).getTime()
+      await untilStatus({ servedFor: new Date(2026, 10, day, 3).getTime() })
+    }
+    const [last, ahead, ...none] = (await names()).map((name) => name.slice(0, 7))
+    expect([last, ahead, none]).toEqual(['2026-11', '2030-01', []])
+    const { lastGood } = (await status()) ?? {}
+    expect(lastGood?.name.slice(0, 7)).toBe('2026-11')
+  })
+
   it('BACKUP-17 A backup whose process has ended is reported and created by another process', async () => {
     await database.write(makeState)
     const running = { kind: 'backup', startedAt: now, done: 1, total: 2 } as const
     const state = await database.read(findState)
     if (state === undefined) throw new Error('there is no state')
     await database.write((trx) => acquireLease(trx, 'gone', state, { ...state.told, running }))
+    const draft = join(testDatabase.dataDir, DRAFT_FOLDER)
+    await mkdir(draft, { recursive: true })
     start(database, folder, 50)
     await untilStatus({ failures: 1, failure: { reason: 'The server has ended meanwhile.' } })
+    // Of a restore that it was preparing.
+    expect(existsSync(draft)).toBe(false)
     now += MINUTE
     await untilStatus({ failures: 1, failure: null, kept: [{}] })
   })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupLease } from './backup-lease.ts'
-import { DATABASE_FILE } from './files.ts'
-import { failed, makeBackup, sizeOf } from './make-backup.ts'
+import { DATABASE_FILE, DRAFT_FOLDER, sizeOf } from './files.ts'
+import { failed, makeBackup } from './make-backup.ts'
 import { BackupFailure, BackupProcess } from './process.ts'
 import { repeat } from './repeat.ts'
 import { restoreInPlace } from './restore-in-place.ts'
@@ -12,10 +13,18 @@ import { acquireLease, findState, makeState } from './state-store.ts'
 import { listStored } from './stored-backups.ts'
 import { type BackupTools, type Between, TIMES } from './tools.ts'
 
-/** Is a backup due that was not created, or to be tried again? */
+const DAY = 24 * 60 * 60_000
+
+/**
+ * Is a backup due that was not created, or to be tried again? A time that is more than a day ahead is that of a
+ * clock which was wrong.
+ */
 function isDue({ servedFor, failure }: BackupStatus, due: number, now: number): boolean {
-  if (failure?.retryAt !== undefined && failure.retryAt !== null) return failure.retryAt <= now
-  return servedFor === null || servedFor < due
+  const isOver = (time: number): boolean => time > now + DAY
+  if (failure?.retryAt !== undefined && failure.retryAt !== null) {
+    return failure.retryAt <= now || isOver(failure.retryAt)
+  }
+  return servedFor === null || servedFor < due || isOver(servedFor)
 }
 
 /** Distinguishes live holders of the lease from dead ones by their last update. */
@@ -74,6 +83,7 @@ export function startBackups(tools: BackupTools): () => Promise<void> {
   /** The unfinished backup of a dead process is reported and tried again. */
   async function release(state: BackupState): Promise<void> {
     const lease = await take(state, state.told.running)
+    if (lease !== undefined) await rm(join(dataDir, DRAFT_FOLDER), { recursive: true, force: true })
     const failure = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')
     await lease?.end(failed(state.told, state.told.running?.kind ?? 'backup', failure, clock()))
   }

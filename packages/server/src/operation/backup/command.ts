@@ -1,5 +1,5 @@
 import { describeServers } from '../../platform/config/postgres-address.ts'
-import { readSettings, type Settings } from '../../platform/config/settings.ts'
+import { ownEnvironment, readSettings, type Settings } from '../../platform/config/settings.ts'
 import { isSystemError } from '../../platform/processes/error-code.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { backUp } from './backup.ts'
@@ -46,12 +46,12 @@ const summary = ({ startedAt }: Manifest): string => `the database as of ${start
 export async function runCommand(
   name: keyof typeof COMMANDS,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv,
   print: { out(line: string): void; error(line: string): void },
+  environment: () => NodeJS.ProcessEnv = ownEnvironment,
 ): Promise<number> {
   const command = COMMANDS[name]
   try {
-    const settings = readSettings(environment)
+    const settings = readSettings(environment())
     const [folder, replaced] = args
     if (folder === undefined || args.length > command.most) {
       throw new StartError(`Usage: npm run ${name} -- ${command.usage}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, readdir } from 'node:fs/promises'
+import { copyFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncFile } from '../../platform/files/sync-to-disk.ts'
@@ -26,6 +26,13 @@ export async function namesIn(folder: string): Promise<string[]> {
     throw error
   }
 }
+
+/** The size of a file in bytes; 0 where there is none. */
+export const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 /** Copies a file onto the disk. */
 export async function copyWhole(from: string, to: string): Promise<void> {

@@ -1,20 +1,13 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
 import type { BackupLease } from './backup-lease.ts'
-import { DATABASE_FILE } from './files.ts'
+import { DATABASE_FILE, sizeOf } from './files.ts'
 import { pauseAfter } from './schedule.ts'
 import type { BackupStatus, Failure, Running } from './state.ts'
-import { backupName, listStored, prune } from './stored-backups.ts'
+import { backupName, listStored, prune, removeDrafts } from './stored-backups.ts'
 import type { WorkTools } from './tools.ts'
-
-/** The size of a file in bytes; 0 where there is none. */
-export const sizeOf = (file: string): Promise<number> =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  )
 
 /** The location of the data: no other setting leaves the process. */
 export const databaseSettingsOf = (settings: Settings): DatabaseSettings => {
@@ -53,11 +46,13 @@ export async function makeBackup(
   const target = join(backups.folder, name)
   try {
     await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+    // Of a killed process, which may take the space of this one.
+    await removeDrafts(backups.folder)
     await lease.during(
       () => sizeOf(join(`${target}.part`, DATABASE_FILE)),
       work.carryOut({ kind: 'backup', settings: databaseSettingsOf(settings), target }),
     )
-    await prune(backups.folder, backups.keep)
+    await prune(backups.folder, backups.keep, name)
   } catch (error) {
     if (isStopping()) {
       await lease.end({})

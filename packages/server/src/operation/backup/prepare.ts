@@ -5,10 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { carryOver } from './carry-over-store.ts'
 import { endOpenSessions, type Restoring } from './end-open-store.ts'
-import { copyWhole, DATABASE_FILE } from './files.ts'
+import { copyWhole, DATABASE_FILE, sizeOf } from './files.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { leaveNumbersOut } from './renumber.ts'
 import { readSince } from './since.ts'
+import { requireSpace } from './space.ts'
 import type { BackupStatus } from './state.ts'
 import { verifyDatabase } from './verify.ts'
 
@@ -45,12 +46,18 @@ export async function prepare(
   then?: RestoredState,
 ): Promise<Manifest> {
   const manifest = await readManifest(backup)
-  await verifyFiles(backup, manifest)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const file = join(draft, DATABASE_FILE)
+  const names = Object.keys(manifest.files)
   try {
-    for (const name of Object.keys(manifest.files)) {
+    const sizes = await Promise.all(names.map((name) => sizeOf(join(backup, name))))
+    await requireSpace(
+      draft,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+    await verifyFiles(backup, manifest)
+    for (const name of names) {
       await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
       await copyWhole(join(backup, name), join(draft, name))
     }

@@ -14,6 +14,10 @@ const LIMITS: ProcessLimits = {
   lookEvery: 1_000,
 }
 
+/** Where SQLite writes temporary files, and how a PostgreSQL server is reached beside `DATABASE_URL`. */
+export const VARIABLES =
+  /^(?:SQLITE_TMPDIR|TMPDIR|HOME|PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/
+
 /**
  * Why a backup was not created, or not restored: a sentence for administrators, and the origin for
  * the log.
@@ -24,7 +28,7 @@ export class BackupFailure extends Error {
 
 /** The process in which backups are created, checked and prepared for restoring. */
 export class BackupProcess {
-  readonly #process = new LimitedProcess<BackupJob, BackupAnswer>(LIMITS, PROGRAM)
+  readonly #process = new LimitedProcess<BackupJob, BackupAnswer>(LIMITS, PROGRAM, VARIABLES)
 
   /** Throws a {@link BackupFailure}. */
   async carryOut(job: BackupJob): Promise<void> {

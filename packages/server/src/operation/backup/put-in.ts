@@ -121,15 +121,18 @@ async function replaceRows(settings: DatabaseSettings, putting: Putting): Promis
  */
 export async function putIn(settings: DatabaseSettings, putting: Putting): Promise<void> {
   const { draft } = putting
-  if (settings.databaseUrl === undefined) {
-    const lock = holdFolder(settings.dataDir)
-    try {
-      await backUpAndCarry(settings, putting)
-      await replaceFile(settings, draft)
-    } finally {
-      lock.close()
-    }
-  } else await replaceRows(settings, putting)
-  await putImages(draft, settings.dataDir)
-  await rm(draft, { recursive: true, force: true })
+  try {
+    if (settings.databaseUrl === undefined) {
+      const lock = holdFolder(settings.dataDir)
+      try {
+        await backUpAndCarry(settings, putting)
+        await replaceFile(settings, draft)
+      } finally {
+        lock.close()
+      }
+    } else await replaceRows(settings, putting)
+    await putImages(draft, settings.dataDir)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
 }

@@ -32,7 +32,8 @@ async function prepareFor(folder: string, draft: string, replaced?: string): Pro
 
 /** Into an empty folder; the database gets its name last, so an interrupted restore cannot be started from. */
 async function restoreFile(folder: string, target: string, replaced?: string): Promise<Manifest> {
-  const [occupied] = await namesIn(target)
+  // An interrupted restore has left its draft.
+  const occupied = (await namesIn(target)).find((name) => name !== DRAFT_FOLDER)
   if (occupied !== undefined) {
     throw new StartError(
       `DATA_DIR: ${target} is not empty (${occupied}). A backup is only restored into an empty folder.`,

@@ -25,7 +25,10 @@ async function run(name: 'backup' | 'restore', testDatabase: TestDatabase, folde
     DATA_DIR: testDatabase.dataDir,
     ...(testDatabase.databaseUrl !== undefined && { DATABASE_URL: testDatabase.databaseUrl }),
   }
-  return { code: await runCommand(name, [folder], environment, print), output: lines.join('\n') }
+  return {
+    code: await runCommand(name, [folder], print, () => environment),
+    output: lines.join('\n'),
+  }
 }
 
 /** The shots, and the number of the last change of each game. */

@@ -1,6 +1,6 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIn } from './files.ts'
+import { namesIn, sizeOf } from './files.ts'
 import { readManifest } from './manifest.ts'
 import type { StoredBackup } from './state.ts'
 
@@ -26,22 +26,28 @@ export async function listStored(folder: string): Promise<StoredBackup[]> {
     if (manifest === undefined) continue
     let bytes = 0
     for (const file of Object.keys(manifest.files)) {
-      bytes += await stat(join(folder, name, file)).then(
-        ({ size }) => size,
-        () => 0,
-      )
+      bytes += await sizeOf(join(folder, name, file))
     }
     stored.push({ name, startedAt: Date.parse(manifest.startedAt), bytes })
   }
   return stored.sort((one, other) => other.startedAt - one.startedAt)
 }
 
-/** Removes all but the newest `keep` backups, and leftovers of interrupted processes. */
-export async function prune(folder: string, most: number): Promise<void> {
-  for (const { name } of (await listStored(folder)).slice(Math.max(1, most))) {
+/**
+ * Removes all but the newest `most` backups, and leftovers of interrupted processes. The `last` one
+ * stays, also beside others of a clock that was ahead.
+ */
+export async function prune(folder: string, most: number, last: string): Promise<void> {
+  const others = (await listStored(folder)).filter(({ name }) => name !== last)
+  for (const { name } of others.slice(most - 1)) {
     // Half of one never has the name of a whole one.
     await rename(join(folder, name), join(folder, `${name}.part`))
   }
+  await removeDrafts(folder)
+}
+
+/** Removes leftovers of interrupted processes. Only for the holder of the lease, while nothing is being created. */
+export async function removeDrafts(folder: string): Promise<void> {
   const drafts = (await namesIn(folder)).filter(
     (name) => name.endsWith('.part') && isBackupName(name.slice(0, -'.part'.length)),
   )

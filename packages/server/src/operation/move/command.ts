@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { counted } from '@icetally/domain/platform/counted'
 import { describeServers } from '../../platform/config/postgres-address.ts'
-import { readSettings } from '../../platform/config/settings.ts'
+import { ownEnvironment, readSettings } from '../../platform/config/settings.ts'
 import type { Progress } from '../../platform/db/copy/copy-rows.ts'
 import { DatabaseUnavailable } from '../../platform/db/database.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
@@ -76,8 +76,8 @@ const reasonOf = (error: unknown): string | undefined => {
  */
 export async function runCommand(
   args: readonly string[],
-  environment: NodeJS.ProcessEnv,
   print: Print,
+  environment: () => NodeJS.ProcessEnv = ownEnvironment,
 ): Promise<number> {
   try {
     const to = targetOf(args)
@@ -85,7 +85,7 @@ export async function runCommand(
       print.out(USAGE)
       return 0
     }
-    const from: DatabaseSettings = readSettings(environment)
+    const from: DatabaseSettings = readSettings(environment())
     const began = Date.now()
     const copied = await move(from, to, {
       onProgress: progressIn(print),

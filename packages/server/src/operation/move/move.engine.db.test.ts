@@ -31,10 +31,11 @@ async function moving(
 ): Promise<Printed> {
   const lines = { out: [] as string[], error: [] as string[] }
   const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const code = await runCommand(args, environment, {
-    out: (line) => lines.out.push(line),
-    error: (line) => lines.error.push(line),
-  })
+  const print = {
+    out: (line: string) => lines.out.push(line),
+    error: (line: string) => lines.error.push(line),
+  }
+  const code = await runCommand(args, print, () => environment)
   return { code, out: lines.out.join('\n'), error: lines.error.join('\n') }
 }
 

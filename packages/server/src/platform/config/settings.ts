@@ -222,6 +222,12 @@ export function loadEnvironmentFile(): void {
   }
 }
 
+/** The variables of this process and of the file `.env`. Throws a StartError. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  loadEnvironmentFile()
+  return process.env
+}
+
 const OWN_MACHINE = ['127.0.0.1', '0.0.0.0', '::', '::1']
 
 /** The address to open on this machine for a server that listens there, e.g. `http://localhost:3000`. */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Database, DatabaseFull } from './database.ts'
 
 /** Bytes that have to be free on the disk of the embedded database: the next minutes of recording need them. */
-const LEAST_FREE = 16 * 1024 * 1024
+export const LEAST_FREE = 16 * 1024 * 1024
 
 /**
  * Whether there is space to store anything: the error of a refused write, until one succeeds again.
@@ -49,7 +49,7 @@ const ALMOST_FULL =
   'The disk of the server has less than 16 MB free, so soon nothing can be saved. Please inform the administrator of the server.'
 
 /** Free bytes of the disk of a folder; any number if the system does not report it. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

@@ -10,6 +10,23 @@ const LIMITS = {
   ...{ time: 10_000, idle: 10_000, lookEvery: 1_000 },
 }
 
+it('BACKUP-27 A process gets the variables of the environment that its program needs, and no others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-limited-'))
+  const program = join(folder, 'environment.mjs')
+  writeFileSync(
+    program,
+    "process.on('message', () => process.send(Object.keys(process.env))); process.send('loaded')",
+  )
+  vi.stubEnv('SQLITE_TMPDIR', folder)
+  vi.stubEnv('SMTP_URL', 'smtp://user:secret@localhost')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const limited = new LimitedProcess<object, string[]>(LIMITS, program, /^SQLITE_TMPDIR$/)
+  onTestFinished(() => limited.close())
+  const names = await limited.read({})
+  expect(names).toContain('SQLITE_TMPDIR')
+  expect(names).not.toContain('SMTP_URL')
+})
+
 it('IMPORT-202 A file has its whole time after a slow start of the process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icetally-limited-'))
   const [program, load, received, answer] = ['slow.mjs', 'load', 'received', 'answer'].map((name) =>

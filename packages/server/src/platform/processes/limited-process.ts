@@ -47,9 +47,11 @@ function computedBy(pid: number): number {
  * The environment that the system needs; the settings contain secrets, which must not reach a
  * file's process.
  */
-function environment(): NodeJS.ProcessEnv {
+function environment(more: RegExp | undefined): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_COMPILE_CACHE']
-  const ours = names.map((name) => [name, process.env[name]])
+  const ours = Object.entries(process.env).filter(
+    ([name]) => names.includes(name) || more?.test(name) === true,
+  )
   // With few arenas glibc releases memory sooner.
   return { ...Object.fromEntries(ours), MALLOC_ARENA_MAX: '2' }
 }
@@ -67,12 +69,15 @@ interface Started {
 export class LimitedProcess<Sent extends object, Answered> {
   readonly #limits: ProcessLimits
   readonly #program: string
+  readonly #variables: RegExp | undefined
   #started: Started | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(limits: ProcessLimits, program: string) {
+  /** `variables`: the names of variables of the environment that the program needs, beside the system's. */
+  constructor(limits: ProcessLimits, program: string, variables?: RegExp) {
     this.#limits = limits
     this.#program = program
+    this.#variables = variables
   }
 
   /** Returns the program's result; `'ended'` if it exceeded its limits, or crashed. */
@@ -119,7 +124,7 @@ export class LimitedProcess<Sent extends object, Answered> {
     const child = fork(this.#program, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.heap}`],
-      env: environment(),
+      env: environment(this.#variables),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const { promise: loaded, resolve } = Promise.withResolvers<void>()

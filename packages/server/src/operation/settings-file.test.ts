@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+
+const script = (name: string): string =>
+  fileURLToPath(new URL(`../../../../scripts/${name}.mjs`, import.meta.url))
+
+it.each([
+  ['account', ['list']],
+  ['backup', ['backup', 'new']],
+  ['backup', ['restore', 'old']],
+  ['move', ['--to', 'new']],
+] as const)(
+  'SETTING-14 A command that cannot read the file of settings ends with a sentence: %s %s',
+  async (name, args) => {
+    const folder = await mkdtemp(join(tmpdir(), 'icetally-settings-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await mkdir(join(folder, '.env'))
+    const output = await new Promise((resolve) => {
+      const env = { PATH: process.env['PATH'] }
+      execFile(
+        process.execPath,
+        [script(name), ...args],
+        { cwd: folder, env },
+        (error, stdout, stderr) =>
+          resolve({ code: error?.code, text: (stdout + stderr).trim().split('\n').at(-1) }),
+      )
+    })
+    expect(output).toEqual({ code: 1, text: 'The file .env cannot be read.' })
+  },
+)
