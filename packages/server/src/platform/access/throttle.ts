@@ -128,6 +128,9 @@ export function signInThrottles(
   }
 }
 
+/** A window that begins later than that, in milliseconds, is of a clock that was wrong. */
+const AHEAD = DAY
+
 const keyOf = ({ rule, subject }: Throttle): string =>
   `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
@@ -150,6 +153,7 @@ export async function refuseThrottled(
     .select('blocked_until')
     .where('key', 'in', throttles.map(keyOf))
     .where('blocked_until', '>', now)
+    .where('window_started_at', '<=', now + AHEAD)
     .orderBy('blocked_until', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
@@ -195,7 +199,8 @@ async function countOne(
 /** Counts so many more, in a new window where the last one is over. */
 function addAttempts(trx: Transaction, throttle: Throttle, attempts: number, now: number) {
   const { window } = THROTTLES[throttle.rule]
-  const isOver = sql<boolean>`throttles.window_started_at <= ${now - window}`
+  const isAhead = sql<boolean>`throttles.window_started_at > ${now + AHEAD}`
+  const isOver = sql<boolean>`(throttles.window_started_at <= ${now - window} or ${isAhead})`
   return trx
     .insertInto('throttles')
     .values({
@@ -206,6 +211,7 @@ function addAttempts(trx: Transaction, throttle: Throttle, attempts: number, now
       conflict.column('key').doUpdateSet({
         failures: sql`case when ${isOver} then excluded.failures else throttles.failures + excluded.failures end`,
         window_started_at: sql`case when ${isOver} then excluded.window_started_at else throttles.window_started_at end`,
+        blocked_until: sql`case when ${isAhead} then 0 else throttles.blocked_until end`,
       }),
     )
     .returning(['failures', 'window_started_at', 'blocked_until'])
