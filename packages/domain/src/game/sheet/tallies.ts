@@ -37,7 +37,7 @@ const TALLIES = {
   lineup: null,
 } as const satisfies Possible
 
-type Counted = NonNullable<(typeof TALLIES)[KindName]>
+type Counted = NonNullable<(typeof TALLIES)[keyof typeof TALLIES]>
 
 /** How many records each side has, by kind; null where none was recorded in the game. */
 export type TeamTallies = Readonly<Record<Counted['own' | 'opponents'], number | null>>

@@ -34,8 +34,8 @@ type Kinds = typeof SHEET_KINDS
 
 /** The name of a kind that is entered in a sheet. */
 export type SheetKindName = {
-  [Name in KindName]: Kinds[Name] extends null ? never : Name
-}[KindName]
+  [Name in keyof Kinds]: Kinds[Name] extends null ? never : Name
+}[keyof Kinds]
 
 /** All kinds with sheets, in the order of their buttons. */
 export const sheetKinds = Object.entries<SheetKind | null>(SHEET_KINDS).flatMap(([name, kind]) =>
