@@ -11,7 +11,7 @@ import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { NumberField, TextField } from '../../platform/components/fields.tsx'
 import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import { playerAdded } from '../../platform/sync/records/added-players.ts'
+import { newPlayer } from '../../platform/sync/records/added-players.ts'
 import { GUEST_NAME } from '../lineup/lineup-draft.ts'
 
 interface NewPlayerFormProps {
@@ -56,11 +56,11 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
       ...{ playerId: newId(), name: called, ...worn },
       ...(guest && { guest }),
     } satisfies RecordingCommand
-    const added = playerAdded({ id: '', sequence: 0, madeAt: Date.now(), command }, teamId)
+    const added = newPlayer(command, teamId, Date.now())
     isAdding.current = true
     const isAdded = await recordAndReport(record, command, called)
     isAdding.current = false
-    if (isAdded && added !== null) done(added)
+    if (isAdded) done(added)
   }
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3">

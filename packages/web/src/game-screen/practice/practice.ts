@@ -1,5 +1,6 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { newPlayer } from '../../platform/sync/records/added-players.ts'
 
 /** Made-up skaters, for a team that has no players yet. */
 const FICTITIOUS = [
@@ -14,10 +15,9 @@ const FICTITIOUS = [
 /** The players of the practice rink: the roster by number, or made-up skaters. */
 export function practiceRoster(teamId: string, players: readonly Player[]): readonly Player[] {
   if (players.length > 0) return sortByNumber(players)
-  return FICTITIOUS.map(([number, name]) => ({
-    ...{ id: `practice-${number}`, teamId, name, number },
-    ...{ position: null, shoots: null, createdAt: new Date(0).toISOString() },
-  }))
+  return FICTITIOUS.map(([number, name]) =>
+    newPlayer({ playerId: `practice-${number}`, name, number }, teamId, 0),
+  )
 }
 
 /** The exercises. */
