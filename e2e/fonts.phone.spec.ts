@@ -6,7 +6,7 @@ import { shifted, watchShifts } from './support/shifts.ts'
 
 test.use(MOVING)
 
-test('BUDGET-14 The sign-in page stays where it is when its fonts come', async ({ page }) => {
+test('BUDGET-14 The sign-in page does not move when its fonts load', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/login')
   await expect(new SignIn(page).field('Email')).toBeVisible()

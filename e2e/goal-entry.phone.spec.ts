@@ -107,7 +107,7 @@ test('ENTRY-21 ENTRY-23 ENTRY-26 With everything switched on a phone shows rink,
   }
 })
 
-test('ENTRY-24 RECORDER-26 An offer and the question whose a shot was cover nothing that is pressed, and the ice beside them takes the next tap', async ({
+test('ENTRY-24 RECORDER-26 An offer and the question about the side of a shot cover no control, and the ice beside them takes the next tap', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { openGame } from './support/open-game.ts'
 import { newPerson } from './support/person.ts'
 
-test('SHELL-11 On a phone the account in the header names the user, and while a game is recorded the status has its room', async ({
+test('SHELL-11 On a phone the account in the header names the user, and while a game is recorded the status takes its space', async ({
   page,
   context,
   product,
@@ -33,7 +33,7 @@ test('SHELL-11 On a phone the account in the header names the user, and while a 
   await expect(game.unsent).toHaveText('Offline · 1 unsent')
 })
 
-test('TOAST-10 On a phone held upright or lying what can be taken back covers nothing that is pressed while recording, and goes with the next shot', async ({
+test('TOAST-10 On a phone in either orientation a message with Undo covers no control of the recorder, and closes with the next shot', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { expectQuality } from './support/quality.ts'
 const ROSTER =
   'No.;First Name;Last Name;Pos;Birth Date\n#07;Cleo;Novák;C;2010-02-03\n30;Kim;Park;Goalie;\n'
 
-test('IMPORTPAGE-8 A11Y-1 A11Y-2 CSP-1 A roster and a schedule come in from files and go again', async ({
+test('IMPORTPAGE-8 A11Y-1 A11Y-2 CSP-1 A roster and a schedule are imported from files, and both imports are undone', async ({
   page,
   product,
 }) => {

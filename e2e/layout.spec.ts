@@ -3,7 +3,7 @@ import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
 import { OTHER_PLAYER, prepareGame } from './support/set-up.ts'
 
-test('GOAL-15 The panel of a goal says whose it is and who assisted in whole words at a desk', async ({
+test('GOAL-15 The panel of a goal names side, scorer and assists in whole words at a desk', async ({
   page,
   product,
 }) => {

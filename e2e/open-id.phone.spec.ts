@@ -31,7 +31,7 @@ const test = base.extend<object, { provider: TestProvider; product: RunningProdu
 
 const button = { name: /Sign in with .*HC Bern/ }
 
-test('OIDC-43 A person signs in at the provider, goes on where the link led, and deletes the account without a password', async ({
+test('OIDC-43 A person signs in at the provider, continues at the address of the link, and deletes the account without a password', async ({
   page,
   provider,
 }) => {

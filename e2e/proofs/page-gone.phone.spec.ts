@@ -22,7 +22,7 @@ async function tapAndGo(page: Page, game: Game, way: (typeof WAYS)[number], x: n
   await loaded
 }
 
-test('RECORDER-22 A tap survives a reload, Back and another page in the same moment, on a slow phone too', async ({
+test('RECORDER-22 A tap survives a reload, Back and another page at the same time, on a slow phone too', async ({
   page,
   product,
   expectedErrors,

@@ -17,7 +17,7 @@ export interface PlayerGames {
   readonly shots: readonly (FigureShot & { readonly gameId: string })[]
 }
 
-/** The games in which shots were recorded, with the shots in them: of the others only hits would be known. */
+/** The games in which shots were recorded, with the shots in them: of the others only goals would be known. */
 export function gamesWithShots({ games, shots }: PlayerGames): PlayerGames {
   const recorded = games.filter(({ shotsRecorded }) => shotsRecorded)
   const ids = new Set(recorded.map(({ game }) => game.id))

@@ -38,7 +38,7 @@ it('STARS-1 The stars are the players with the highest game scores, goalies by s
   ])
 })
 
-it('STARS-2 There are none before the game is final, with few shots, or where not three did much', () => {
+it('STARS-2 A game has no stars before it is final, with few shots, or with fewer than three players of note', () => {
   const goalies = [goalie('rooney', 21, 1)]
   expect(threeStars(sheetOf(SKATERS, goalies, { final: null }))).toEqual([])
   const few = { shots: 10, opponentShots: 9 } as GameSheet['team']

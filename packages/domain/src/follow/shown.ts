@@ -41,6 +41,7 @@ interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook' | 'cr
   readonly forfeitedBy: ForfeitedBy | null
 }
 
+/** A game in the list of a link: start and location only with the schedule, result only with the score. */
 export function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
   const hasSchedule = shows.includes('schedule')
   const hasScore = shows.includes('score')

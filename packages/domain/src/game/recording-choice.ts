@@ -53,6 +53,7 @@ export type SwitchName = keyof typeof SWITCHES
 /** The names of all switches, in the order they are shown. */
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
 
+/** An object with a value for each switch. */
 export const ofSwitches = <Value>(valueFor: (name: SwitchName) => Value) =>
   Object.fromEntries(SWITCH_NAMES.map((name) => [name, valueFor(name)])) as {
     [Name in SwitchName]: Value

@@ -51,6 +51,7 @@ export function entryItems(entries: readonly GameEntry[], known: KnownSchedule):
   })
 }
 
+/** The known games of a team, to be matched with the rows of a file. */
 export const gameItems = ({ games, timeZone }: KnownSchedule): GameItem[] =>
   games.map((game) => ({
     ...itemOf(game, timeZone),

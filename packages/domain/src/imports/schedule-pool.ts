@@ -77,9 +77,12 @@ function inOrder(
   })
 }
 
+/** A key of the start (milliseconds) and a name; null without a time or a name. */
 export const at = (
   { time, isTimed }: Pick<GameItem, 'time' | 'isTimed'>,
   key: string | null,
 ): string | null => (!isTimed || key === null ? null : `${time} ${key}`)
+
+/** A key of the day and a name; null without a day or a name. */
 export const on = ({ day }: { day: string }, key: string | null): string | null =>
   day === '' || key === null ? null : `${day} ${key}`

@@ -89,6 +89,7 @@ export const isJustGame = (text: string): boolean =>
     folded(text),
   )
 
+/** Does a text mark a game as canceled or postponed, in one of the supported languages? */
 export const isOff = (text: string): boolean =>
   /(?:^| )(?:cancel\p{L}*|canceled|postponed|abgesagt|verschoben|annule\p{L}*|reporte\p{L}*|zruseno|odlozeno|odwolany|peruttu|installt|отменен\p{L}*)(?= |$)/u.test(
     folded(text),

@@ -63,6 +63,7 @@ const CHANGES: Readonly<Record<ScheduleChange, string>> = {
   cancelled: 'Game canceled',
 }
 
+/** Title and text of a push message; names are isolated from the direction of the text around them. */
 export function pushText(subject: PushSubject, sides: Sides): PushText {
   switch (subject.event) {
     case 'goal': {

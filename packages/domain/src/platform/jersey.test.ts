@@ -13,7 +13,7 @@ it('JERSEY-1 Digits alone set the number, a number alone sets its own digits, an
     expect(jerseyAfter(none, double)).toEqual({ number: null, jersey: null })
 })
 
-it('JERSEY-2 Number and digits agree where they stand for the same number', () => {
+it('JERSEY-2 Number and digits agree if they are the same number', () => {
   for (const sent of [
     { number: 0, jersey: '00' },
     { number: 7, jersey: '07' },

@@ -71,6 +71,7 @@ export const sentJersey = (
   ...(Number(digits) < 10 && { jersey: digits }),
 })
 
+/** Do two players wear the same digits? "0" and "00" differ. */
 export const isSameJersey = (one: OnJersey, other: OnJersey): boolean =>
   jerseyOf(one) === jerseyOf(other)
 

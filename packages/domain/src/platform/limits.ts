@@ -117,6 +117,7 @@ export type ForfeitedBy = (typeof FORFEITED_BY)[number]
 export const SHOOTS = ['L', 'R'] as const
 export type Shoots = (typeof SHOOTS)[number]
 
+/** Center, wings, any forward; defense left, right, any; goalie. */
 export const POSITIONS = ['C', 'LW', 'RW', 'F', 'LD', 'RD', 'D', 'G'] as const
 export type Position = (typeof POSITIONS)[number]
 
@@ -134,6 +135,7 @@ export interface PlanLimits {
   readonly exportedReports: number | null
 }
 
+/** The quotas of each plan: screens, refusals and API texts read them here. */
 export const PLAN_LIMITS: Readonly<Record<TeamType, PlanLimits>> = {
   BASIC_FREE: { games: 1, members: 3, exportedReports: 5 },
   STANDARD_MONTHLY: { games: null, members: null, exportedReports: null },

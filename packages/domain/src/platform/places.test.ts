@@ -14,7 +14,7 @@ describe('comparison of locations', () => {
     ['Memorial Gardens', 'Memorial Gardns'],
     ['Oshawa - Tribute Communities Center', 'Tribute Communities Center'],
     ['Eishalle Zürich', 'EISHALLE ZURICH'],
-  ])('FEED-4 “%s” and “%s” are one place', (one, other) => {
+  ])('FEED-4 “%s” and “%s” are the same location', (one, other) => {
     expect([isSamePlace(one, other), isSamePlace(other, one)]).toEqual([true, true])
   })
 

@@ -68,6 +68,7 @@ const ACTIONS = {
 
 /** One thing that is written into the log of a team. */
 export type AuditAction = keyof typeof ACTIONS
+/** All actions that the log of a team can have. */
 export const AUDIT_ACTIONS = Object.keys(ACTIONS) as readonly AuditAction[]
 
 /** The kinds of actions, and their names. */

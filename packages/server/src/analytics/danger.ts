@@ -47,6 +47,7 @@ const levelsIn = (games: readonly GameOfSeason[], sums: ReadonlyMap<string, Game
 /** Expected goals are answered to 4 decimals. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
+/** The expected goals of a shot at the level of its game, to 4 decimals; null if it has none. */
 export function dangerOf(shot: DangerShot, { level }: GameLevel = NO_GAME_LEVEL): number | null {
   const expected = atLevel(expectedGoals(shot), level)
   return expected === null ? null : rounded(expected)

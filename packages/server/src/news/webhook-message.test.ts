@@ -4,7 +4,7 @@ import type { NewsItem } from './find.ts'
 import { webhookMessage } from './webhook-message.ts'
 
 it.each(WALL_TIMES)(
-  'ZONE-351 A message for a webhook has the moment of a game, its day in the zone of the team, and the zone: $moment',
+  'ZONE-351 A message for a webhook has the start of a game, its day in the zone of the team, and the zone: $moment',
   ({ moment, day }) => {
     const time = Date.parse(moment)
     const game = {

@@ -42,7 +42,7 @@ const onlyManagers = { status: 403, body: { code: 'FORBIDDEN' } }
 const noRequest = { status: 404, body: { code: 'NOT_FOUND', error: 'Join request not found' } }
 
 describe('the code', () => {
-  it('JOIN-1 A manager creates a new code, and the one before is dead at once', async () => {
+  it('JOIN-1 A manager creates a new code, and the previous one is invalid at once', async () => {
     const before = await codeOf()
     const { team } = await anna.does(api.teams.changeCode, { teamId })
     expect(team.teamCode).toMatch(/^[A-HJ-NP-Z2-9]{7}$/)

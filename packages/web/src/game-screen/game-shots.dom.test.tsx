@@ -46,7 +46,7 @@ describe('the Shot Tracker', () => {
     expect([button('MISS').ariaPressed, button('SCORE').ariaPressed]).toEqual(['true', 'false'])
   })
 
-  it('RECORDER-11 A shot at the own end of its side is recorded and raises the question whose it was', async () => {
+  it('RECORDER-11 A shot at the own end of its side is recorded, and the screen asks for its side', async () => {
     const { press, tap, stored } = await openReady({ players: roster })
     tap(300, 200)
     expect(screen.queryByRole('button', { name: 'Ours?' })).toBeNull()

@@ -212,7 +212,7 @@ describe('keys', () => {
     await screen.findByRole('dialog', { name: 'Penalty' })
   })
 
-  it('KEY-13 Where nothing of it is recorded these keys do nothing, and are not listed', async () => {
+  it('KEY-13 The keys of kinds that a team does not record do nothing, and are not listed', async () => {
     const { user, press } = await open({}, [PANNEK])
     await user.keyboard('nitk')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -102,6 +102,7 @@ export function startClock(gameId: string, period: PeriodNumber, length: number)
   put(gameId, period, { seconds, runningSince: now, length })
 }
 
+/** Stops the clock of a period at the second that it shows; without a clock nothing changes. */
 export function stopClock(gameId: string, period: PeriodNumber): void {
   const clock = clockOf(gameId).periods[period]
   if (clock === undefined) return

@@ -2,7 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { expect, it } from 'vitest'
 import { findGames } from './schedule-sections.ts'
 
-it('SCHEDULE-29 A forfeited game is found among those won or lost by who forfeited it', () => {
+it('SCHEDULE-29 A forfeited game is listed as won or lost by the side that forfeited it', () => {
   const game = (id: string, final: Partial<NonNullable<Game['final']>>) => ({
     ...{ id, opponent: null, location: null, competition: null, notes: null, homeAway: null },
     final: { for: 0, against: 0, decidedIn: 'regulation', forfeitedBy: null, ...final },

@@ -73,6 +73,7 @@ export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
+/** Does a key move the cursor? */
 export const isArrowKey = (key: string): boolean => key in ARROWS
 
 /** Moves the keyboard's cursor, from the middle at first, by a step or by five with Shift. */

@@ -51,6 +51,7 @@ export interface FaceoffFigures {
   readonly of: 'period' | 'game'
 }
 
+/** The figures of both sides in a period. */
 export function periodFigures(facts: IntermissionFacts, periodNumber: PeriodNumber): PeriodFigures {
   const side = (against: boolean): SideFigures => {
     const attempts = facts.shots.filter(

@@ -137,7 +137,7 @@ describe('the dangerous zone of the opponent', () => {
   const slot = (scored = false) => shot(1, { scoredAgainst: true, xCoord: 84, scored })
   const point: Shot = shot(1, { scoredAgainst: true, xCoord: 260, yCoord: 60 })
 
-  it('INTERMISSION-23 It is the zone whose shots are worth most, with their number and goals', () => {
+  it('INTERMISSION-23 The most dangerous zone is the one with the most expected goals, with its number of shots and goals', () => {
     expect(dangerZoneSentence([...times(4, point), ...times(3, slot()), slot(true)])).toBe(
       'Their best chances come from right in front of our net: 4 of 8 shots, 1 goal.',
     )

@@ -32,6 +32,7 @@ export interface Term<P extends BoxPenalty = BoxPenalty> {
 /** Which classes cancel out: a major with a major, a minor with a minor; misconducts with none. */
 export type Kind = 'minor' | 'major' | 'misconduct'
 
+/** Double minors cancel out as minors, match penalties as majors. */
 export function kindOf({ class: of }: BoxPenalty): Kind {
   if (of === 'minor' || of === 'doubleMinor') return 'minor'
   return of === 'major' || of === 'match' ? 'major' : 'misconduct'

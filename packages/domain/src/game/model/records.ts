@@ -32,8 +32,10 @@ export const allKinds = (): readonly Kind[] => ALL
 /** The kinds of records that name their recorder. */
 export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => recorder !== null)
 
+/** In the order of {@link KINDS}. */
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
+/** Throws if there is no kind of this name. */
 export function kindNamed(name: string): Kind {
   const kind = BY_NAME.get(name)
   if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)

@@ -20,7 +20,7 @@ it('TURNED-1 A shot is at the wrong end in the half that its side defends', () =
   expect(isAtWrongEnd({ ...shot(399, true), attackingDirection: 'left' })).toBe(true)
 })
 
-it('TURNED-2 A side speaks for a turned period with more than half of its shots, of 3 at least', () => {
+it('TURNED-2 A side indicates a turned period with more than half of its shots, of 3 at least', () => {
   expect(sideAtWrongEnd([])).toBeNull()
   expect(sideAtWrongEnd(times(2, shot(100)))).toBeNull()
   expect(sideAtWrongEnd(times(3, shot(100)))).toBe('for')

@@ -83,7 +83,7 @@ describe('goals count once each', () => {
     expect(counted([shot('s1', { scored: false })], [])).toEqual([])
   })
 
-  it('SHEET-25 Goals of the opponent are the same by side and period, whose number it was', () => {
+  it('SHEET-25 An entered and a tapped goal of the opponent are one goal if the period is the same, with any number', () => {
     const shots = [
       shot('s1', { scoredAgainst: true, periodNumber: 2 }),
       shot('s2', { scoredAgainst: true, periodNumber: 3 }),

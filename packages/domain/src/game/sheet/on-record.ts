@@ -53,6 +53,7 @@ export function skatersIn(
     })
 }
 
+/** The goalies of the lineup; none without a lineup. */
 export const goaliesDressed = ({ lineup }: Pick<SheetFacts, 'lineup'>) =>
   (lineup ?? []).filter(({ position }) => position === 'G')
 

@@ -16,6 +16,7 @@ export const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, mos
     .array(item, `The ${name} must be a list`)
     .check(z.maxLength(most, `There are at most ${most} ${name}`))
 
+/** An object in a list of the archive. */
 export const item = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, 'Each item of a list must be an object')
 

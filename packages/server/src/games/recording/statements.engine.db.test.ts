@@ -76,7 +76,7 @@ it('WRITE-12 A device that knows every change of a game reads none of its record
   expect(statements.join('\n')).not.toMatch(/"shots"/)
 })
 
-it('WRITE-3 An entry for news is written only where something waits for news', async () => {
+it('WRITE-3 An entry for news is written only for a team with a webhook or a subscription', async () => {
   const entries = () => app.rows('deliveries', { channel: 'news', team_id: teamId })
   await (await sends(2))()
   expect(await entries()).toEqual([])

@@ -86,6 +86,7 @@ export async function takeLink(
   return user
 }
 
+/** Ends all links that were sent to an account: for a new password, or to verify the e-mail. */
 export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 

@@ -24,8 +24,10 @@ export type CacheKey = GameKey | TeamKey | UserKey | LinkKey | ScopeKey | Sessio
 export const gameKey = (teamId: string, gameId: string): GameKey =>
   `game ${teamId} ${gameId}` as GameKey
 
+/** The key of the data of a team. */
 export const teamKey = (teamId: string): TeamKey => `team ${teamId}` as TeamKey
 
+/** The key of the data of a user. */
 export const userKey = (userId: string): UserKey => `user ${userId}` as UserKey
 
 /** The key of the scope in which a caller finds the game with this id. */

@@ -65,6 +65,7 @@ const TABLES = {
   import: 'imports',
 } as const
 
+/** The table of the rows that a path can name. */
 export const tableOf = (kind: RowKind): string =>
   kindInPaths(kind)?.table ?? TABLES[kind as keyof typeof TABLES]
 
@@ -130,6 +131,7 @@ export interface Membership extends Pick<TeamScope, 'role' | 'state' | 'type'> {
   readonly key_access: KeyAccess | null
 }
 
+/** The scope of a membership that was read for this call. */
 export const scopeOfMember = (teamId: string, row: Membership): TeamScope => {
   const { user_id: userId, role, state, type, key_access: keyAccess } = row
   return { userId, teamId, role, state, type, keyAccess } as TeamScope

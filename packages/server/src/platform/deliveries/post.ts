@@ -67,6 +67,7 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
 /** The addresses of a name. */
 export type LookUp = (hostname: string) => Promise<readonly string[]>
 
+/** The addresses of a host by the resolver of the system. */
 export const lookUpName: LookUp = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 

@@ -15,6 +15,7 @@ const COLUMNS = [
   'subscription_id',
 ] as const
 
+/** The channel in rows: push messages are stored as `notification`. */
 export const storedChannel = (name: ChannelName): StoredChannel =>
   name === 'push' ? 'notification' : name
 

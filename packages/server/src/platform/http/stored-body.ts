@@ -73,6 +73,7 @@ export function withTime({ bytes }: Body, time: number): Body {
   return { bytes: sent }
 }
 
+/** The content of a body, parsed again. */
 export const contentOf = <Content>({ bytes }: Body): Content =>
   JSON.parse(bytes.toString()) as Content
 

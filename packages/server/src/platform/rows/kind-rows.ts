@@ -47,6 +47,7 @@ const ALL_HAVE = ['team_id', 'id', 'game_id', 'received_at', 'change_number']
 export const rowColumns = <Table>(kind: Kind) =>
   [...new Set([...ALL_HAVE, ...columnsOf(kind)])] as (keyof Table & string)[]
 
+/** The column of a field; throws if the kind has no such field. */
 export function columnOf({ name, columns }: Kind, field: string): string {
   const found = columns[field]
   if (found === undefined) throw new Error(`A ${name} has no field ${field}`)

@@ -60,6 +60,7 @@ export async function clearImage(trx: Transaction, scope: TeamScope, now: number
 /** Knowing the name is enough to see the image, so it is as unguessable as a token. */
 const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
 
+/** A name that cannot be guessed: 192 random bits. */
 export const newImageName = (): string => `${randomBytes(24).toString('base64url')}.webp`
 
 /** The bytes of an image. Throws NOT_FOUND. */

@@ -212,7 +212,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(screen.getByText(/Of 4 shots the strength is not known\./)).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-25 One game shows how it went and its faceoffs by dot', async () => {
+  it('ANALYTICS-SCREEN-25 One game shows its flow and its faceoffs by dot', async () => {
     const { stored } = twoGames()
     const one = stored.analytics['g1']
     if (one === undefined) throw new Error('The game is missing.')

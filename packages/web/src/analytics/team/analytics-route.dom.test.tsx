@@ -112,7 +112,7 @@ describe('the analytics page', () => {
     expect(boxes('Players').every((box) => box.startsWith('+'))).toBe(true)
   })
 
-  it('ANALYTICS-SCREEN-4 A team without games and players is led to where they are added', async () => {
+  it('ANALYTICS-SCREEN-4 A team without games and players gets links to the pages that add them', async () => {
     teamApi()
     openAnalytics()
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()

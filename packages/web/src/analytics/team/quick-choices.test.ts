@@ -34,7 +34,7 @@ const chosen = (choice: Partial<QuickChoice>, season?: string) =>
     .join('')
 
 describe('quick choices', () => {
-  it('ANALYTICS-SCREEN-19 Games are chosen by place, result, opponent and season, all of which must hold', () => {
+  it('ANALYTICS-SCREEN-19 Choices of home or away, result, opponent and season apply together', () => {
     expect(chosen({})).toBe('654321')
     expect(chosen({ homeAway: 'home' })).toBe('6532')
     expect(chosen({ result: 'won' })).toBe('52')

@@ -222,6 +222,7 @@ const toMark = memoized(
   }),
 )
 
+/** The rows of the players who are not excluded. */
 export const selectedRows = (
   rows: readonly PlayerRow[],
   excluded: { readonly has: (playerId: string) => boolean },

@@ -29,6 +29,7 @@ export interface PaintedZone {
   readonly isPainted: boolean
 }
 
+/** The zones with their shade on the whole rink, or on half of it. */
 export function paintedZones(
   counts: Readonly<Record<IceZone, ZoneCounts>>,
   team: Team,

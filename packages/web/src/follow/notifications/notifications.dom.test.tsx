@@ -153,7 +153,7 @@ describe('notifications on a page of followers', () => {
       expect(screen.getByRole('button', { name: 'Notify me' })).toBeTruthy()
     })
 
-    it('PUSH-68 What the browser refuses is a message, and the next press tries again', async () => {
+    it('PUSH-68 A refusal by the browser is shown as a message, and the next press tries again', async () => {
       const browser = aBrowser()
       const { serviceWorker } = navigator
       const known = serviceWorker.getRegistration

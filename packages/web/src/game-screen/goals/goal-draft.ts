@@ -5,6 +5,7 @@ export type GoalRole = (typeof GOAL_ROLES)[number]
 /** The players assigned so far, by id. */
 export type GoalDraft = Readonly<Record<GoalRole, string | null>>
 
+/** A goal without scorer and assists. */
 export const EMPTY_DRAFT: GoalDraft = { scorer: null, primaryAssist: null, secondaryAssist: null }
 
 /** The name of the draft of a game's next goal. */

@@ -34,7 +34,7 @@ it("PICTURE-6 A picture is passed to the device's sharing, and is saved if that 
   expect(saved).toEqual(['frost-bears.png', 'frost-bears.png'])
 })
 
-it('PICTURE-7 Sharing that is called off saves nothing and is no failure', async () => {
+it('PICTURE-7 Canceled sharing saves no file and is no failure', async () => {
   browser(() => Promise.reject(new DOMException('', 'AbortError')))
   expect(await sharePicture(FILE, 'vs Bears')).toBe(false)
   expect(saved).toEqual([])

@@ -109,6 +109,7 @@ function useInView(id: string, value: string, isWide: boolean): void {
   }, [id, value, isWide])
 }
 
+/** Renders its content only while its tab is open. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const open = use(OpenTab)
   if (open.value !== value) return null

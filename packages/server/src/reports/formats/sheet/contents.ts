@@ -66,6 +66,7 @@ function dayText(game: ReportGame, timeZone: string): string {
   return format.format(new Date(day))
 }
 
+/** All texts and figures of a printed sheet; `madeAt` in milliseconds since 1970. */
 export function sheetContents(
   report: GameReport,
   { paper, timeZone }: Pick<ReportChoices, 'paper' | 'timeZone'>,

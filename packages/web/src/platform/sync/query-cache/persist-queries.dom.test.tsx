@@ -238,7 +238,7 @@ it('READ-1 The list of devices and the own account are not persisted', async () 
   expect(write).not.toHaveBeenCalled()
 })
 
-it('READ-10 Once the list of teams lacks one, all that was cached of it is removed', async () => {
+it('READ-10 Once a team is missing in the list of teams, its cached data is removed', async () => {
   const own = [
     ['teams', 'one', 'own'],
     ['players', 'own'],

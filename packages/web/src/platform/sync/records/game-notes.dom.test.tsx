@@ -5,7 +5,7 @@ const asNumber = (stored: unknown) => (typeof stored === 'number' ? stored : nul
 
 beforeEach(() => localStorage.clear())
 
-it('CHOICE-3 A note of a game is followed by its readers, and that of the eight games noted last is retained', () => {
+it('CHOICE-3 Readers follow the notes of a game, and the notes of the last eight games are retained', () => {
   const note = gameNote('test', asNumber)
   const changed = vi.fn()
   const stop = note.subscribe(changed)
