@@ -33,7 +33,7 @@ function layered(prefix, folder, layers) {
     const above = layers.slice(index + 1)
     return forbid(
       `${prefix}-${layer}-below-${above[0]}`,
-      `${above.join('/, ')}/ may use ${layer}/, never the other way round. Pass what is needed in, or move the shared part down.`,
+      `${above.join('/, ')}/ may use ${layer}/, never the other way round. Pass the needed values in, or move the shared part down.`,
       { path: `${folder}/${layer}/`, pathNot: tests },
       { path: `${folder}/(${above.join('|')})/` },
     )
@@ -52,7 +52,7 @@ function subjects(name, shared) {
   return [
     forbid(
       `${name}-shared-knows-no-subject`,
-      `${shared.join('/, ')}/ are below all subjects. Pass what is needed in, or move the shared part down.`,
+      `${shared.join('/, ')}/ are below all subjects. Pass the needed values in, or move the shared part down.`,
       { path: `${root}/(${below})/`, pathNot: tests },
       { path: `${root}/(?!(?:${below})/)[^/]+/` },
     ),
@@ -136,7 +136,7 @@ export default {
     ),
     forbid(
       'commands-know-no-routes',
-      'A command says what happens, whoever asks for it.',
+      'A command describes a change, for any caller.',
       { path: `${features}.*commands\\.ts$` },
       { path: `${features}.*routes\\.ts$` },
     ),
@@ -152,7 +152,7 @@ export default {
     ]),
     forbid(
       'web-follow-apart',
-      'The pages of followers use none of the app: they are made of the shared parts alone.',
+      'The pages of followers use none of the app: they use the shared parts alone.',
       { path: `${web}/follow/`, pathNot: tests },
       { path: `${web}/(?!(follow|platform|rink|charts|games)/)` },
     ),

@@ -53,7 +53,7 @@ const replacing = [
   'proofs/new-kind/new-kind.db.test.ts',
 ]
 
-/** What is about PostgreSQL whichever engine is under test runs once. */
+/** Tests about PostgreSQL run once, under either engine. */
 const ofPostgres = ['packages/server/test/scaling/*.db.test.ts']
 
 function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration[] {

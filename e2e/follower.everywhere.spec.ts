@@ -187,15 +187,15 @@ test('FOLLOWER-54 Nothing of a person, and no id of a player, is in pages, heade
   for (const path of [link.page, `${link.page}/games/${link.gameId}`]) {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
-    const told = `${await response.text()} ${JSON.stringify(response.headers())}`
+    const answer = `${await response.text()} ${JSON.stringify(response.headers())}`
     expect(
-      secrets.filter((secret) => told.includes(secret)),
+      secrets.filter((secret) => answer.includes(secret)),
       path,
     ).toEqual([])
     expect(response.headers()).toMatchObject({
       ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
       'referrer-policy': 'no-referrer',
     })
-    expect(told).toContain(`<meta property="og:title" content="${TEAM}`)
+    expect(answer).toContain(`<meta property="og:title" content="${TEAM}`)
   }
 })

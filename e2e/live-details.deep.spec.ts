@@ -32,7 +32,7 @@ test('PERIOD-9 A direction changed in another tab turns the rink without a messa
   // Messages arrive in order: one about that change would have arrived before this one.
   await copy.choose('AGAINST')
   await copy.tap(100, 120)
-  const has = (said: string) => received.some((text) => text.includes(said))
+  const has = (words: string) => received.some((text) => text.includes(words))
   await expect.poll(() => has('Shot recorded successfully')).toBe(true)
   expect(has('The attacking direction was changed elsewhere')).toBe(false)
 })

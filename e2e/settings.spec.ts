@@ -27,14 +27,14 @@ test('SETTINGS-12 A11Y-1 A11Y-2 CSP-1 The settings change the password, sign out
   const devices = page.getByRole('list').filter({ hasText: 'This device' }).getByRole('listitem')
   // The account's own token, this browser and the other one.
   await expect(devices).toHaveCount(3)
-  const asked = page.getByRole('dialog')
+  const question = page.getByRole('dialog')
   const confirm = async () => {
-    await asked.getByLabel('Your Password', { exact: true }).fill(me.person.password)
-    await asked.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(asked).toHaveCount(0)
+    await question.getByLabel('Your Password', { exact: true }).fill(me.person.password)
+    await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(question).toHaveCount(0)
   }
   await devices.filter({ hasNotText: 'This device' }).first().getByRole('button').click()
-  await expect(asked).toBeVisible()
+  await expect(question).toBeVisible()
   await expectQuality(page, 'dialog Sign Out Device')
   await confirm()
   await expect(devices).toHaveCount(2)

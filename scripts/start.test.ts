@@ -29,9 +29,9 @@ describe('the memory of the server', () => {
 
   it('BOUND-43 An operator can give it more, and no option is passed twice', () => {
     expect(heapOptions({}, [])[0]).toBe('--max-old-space-size=256')
-    for (const said of ['--max-old-space-size=900', '--max_old_space_size=900']) {
-      expect(heapOptions({ NODE_OPTIONS: `--no-warnings ${said}` }, [])).toEqual([])
-      expect(heapOptions({}, [said])).toEqual([])
+    for (const option of ['--max-old-space-size=900', '--max_old_space_size=900']) {
+      expect(heapOptions({ NODE_OPTIONS: `--no-warnings ${option}` }, [])).toEqual([])
+      expect(heapOptions({}, [option])).toEqual([])
     }
     expect(heapOptions({ NODE_OPTIONS: '--max-old-space-size-percentage=50' }, [])).toEqual([])
   })

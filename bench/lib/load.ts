@@ -85,7 +85,7 @@ export class Client {
   }
 }
 
-/** What is loaded, and with what. */
+/** The loaded server and its requests. */
 export interface Side {
   readonly port: number
   /** One for each connection. */

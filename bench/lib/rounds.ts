@@ -61,7 +61,7 @@ export const medianRatio = (
   figure: Figure,
 ): number => median(ours.map((result, round) => result[figure] / (theirs[round] ?? result)[figure]))
 
-/** Requests that are sent to each side before those that count. */
+/** Requests that are sent to each side before the measured ones. */
 const WARM_UP_REQUESTS = 150
 
 /**

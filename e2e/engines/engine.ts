@@ -53,7 +53,7 @@ export async function openDisplay(): Promise<{ display: string; close: () => voi
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const number = await new Promise<string>((resolve, reject) => {
-    server.stdout.once('data', (said: Buffer) => resolve(said.toString().trim()))
+    server.stdout.once('data', (output: Buffer) => resolve(output.toString().trim()))
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
   })
   return { display: `:${number}`, close: () => server.kill() }

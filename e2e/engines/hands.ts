@@ -40,7 +40,7 @@ export function handsOn(engine: Engine) {
     /** Throws when the page has thrown or logged an error, or scrolls sideways. */
     async expectNoErrors(): Promise<void> {
       const [errors, place] = await engine.ask<[string[], string]>(
-        `return [window.notedErrors ?? ['loaded anew'], location.pathname]`,
+        `return [window.notedErrors ?? ['loaded again'], location.pathname]`,
       )
       if (errors.length > 0) throw new Error(`Errors on ${place}: ${errors.join('; ')}`)
       const [wide, view] = await engine.ask<[number, number]>(

@@ -27,8 +27,8 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
             .objectStore('operations')
           // A transaction lasts as long as it has requests.
           const hold = () => {
-            const asked = queue.count()
-            asked.onsuccess = () => {
+            const request = queue.count()
+            request.onsuccess = () => {
               resolve()
               if (isHeld) hold()
               else opening.result.close()

@@ -47,9 +47,9 @@ function keysOf(page: Page, name: string, store: string): Promise<string[][]> {
         opening.onsuccess = () => resolve(opening.result)
         opening.onerror = () => reject(opening.error)
       })
-      const asked = database.transaction(storeName).objectStore(storeName).getAllKeys()
+      const request = database.transaction(storeName).objectStore(storeName).getAllKeys()
       const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        asked.onsuccess = () => resolve(asked.result)
+        request.onsuccess = () => resolve(request.result)
       })
       database.close()
       return keys.map((key) => (Array.isArray(key) ? key.map(String) : []))

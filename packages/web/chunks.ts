@@ -16,7 +16,7 @@ const SMALL = 8000
 /** The screens of the first minutes. */
 const OFTEN = ['dashboard', 'game', 'summary']
 
-/** What is loaded after a screen, or when something is pressed. */
+/** Modules that are loaded after a screen, or with a press. */
 const LATER = [
   'platform/components/surfaces.tsx',
   'platform/components/toaster.tsx',

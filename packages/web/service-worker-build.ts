@@ -50,7 +50,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   })
 }
 
-/** Builds the service worker of followers, which shows what they are told, as `follow/sw.js`. */
+/** Builds the service worker of followers, which shows their notifications, as `follow/sw.js`. */
 export async function writeFollowWorker(folder: string): Promise<void> {
   await writeWorker(folder, 'follow/main.ts', 'follow/sw.js')
 }

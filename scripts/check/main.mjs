@@ -52,12 +52,12 @@ const steps = [
   },
   {
     name: 'lockfile',
-    rule: 'The lockfile installs the same on every platform, from wherever npm is told to fetch.',
+    rule: 'The lockfile installs the same on every platform, from any registry.',
     command: [own('lockfile.mjs')],
   },
   {
     name: 'text',
-    rule: 'No leftovers, unexplained suppressions, skipped tests or overlong files.',
+    rule: 'No leftovers, unexplained suppressions, skipped tests, overlong files or documents that name missing ones.',
     command: [own('text.mjs')],
   },
   {

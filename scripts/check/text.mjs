@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { inProject } from '../lib/project.mjs'
 import { projectFiles } from './files.mjs'
 import { report } from './findings.mjs'
@@ -119,6 +120,25 @@ export function lengthFindings(lengths, exceptions) {
   return [...long, ...stale]
 }
 
+/**
+ * The paths that a document names and that do not exist: links, and paths from the root in backticks.
+ * @param {string} file
+ * @param {string} text
+ * @param {(path: string) => boolean} exists a file or folder, relative to the repository
+ * @returns {string[]}
+ */
+export function missingPaths(file, text, exists) {
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) =>
+    path.posix.join(path.posix.dirname(file), link),
+  )
+  const named = text.matchAll(
+    /`((?:packages|scripts|docs|e2e|bench|fixtures|proofs)\/[\w./-]+?)\/?`/g,
+  )
+  return [...links, ...[...named].map(([, name = '']) => name)]
+    .filter((name) => !name.includes('/dist') && !exists(name))
+    .map((name) => `${file}: there is no ${name}`)
+}
+
 /** @param {string} text */
 export function countLines(text) {
   return text.split('\n').length - (text === '' || text.endsWith('\n') ? 1 : 0)
@@ -136,6 +156,9 @@ if (import.meta.main) {
     [
       ...[...texts].flatMap(([file, text]) => lineFindings(file, text)),
       ...lengthFindings(lengths, longFiles),
+      ...[...texts]
+        .filter(([file]) => file.endsWith('.md'))
+        .flatMap(([file, text]) => missingPaths(file, text, (name) => existsSync(inProject(name)))),
     ],
     `${files.length} files`,
   )

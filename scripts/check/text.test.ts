@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../lib/project.mjs'
-import { countLines, lengthFindings, lineFindings } from './text.mjs'
+import { countLines, lengthFindings, lineFindings, missingPaths } from './text.mjs'
 
 /** Put together here, so that this file passes the check that it tests. */
 const joined = (...parts: string[]) => parts.join('')
@@ -127,5 +127,17 @@ describe('the text check', () => {
     ['a\nb', 2],
   ])('CHECK-7 %j has %i lines', (text, lines) => {
     expect(countLines(text)).toBe(lines)
+  })
+
+  it('CHECK-21 A path in a document that does not exist is reported', () => {
+    const text =
+      'See [a](b.md#c), [d](../e.ts), [f](https://example.org/) and `packages/web/g.ts`, not `h.ts`.'
+    const found = (...present: string[]) =>
+      missingPaths('docs/a.md', text, (p) => present.includes(p))
+    expect(found('docs/b.md', 'e.ts', 'packages/web/g.ts')).toEqual([])
+    expect(found('docs/b.md')).toEqual([
+      'docs/a.md: there is no e.ts',
+      'docs/a.md: there is no packages/web/g.ts',
+    ])
   })
 })

@@ -9,7 +9,7 @@ const RIDGE = 1
 const STEPS = 25
 
 /**
- * Logistic regression by Newton's method on standardised features, with a ridge penalty of 1 on each slope
+ * Logistic regression by Newton's method on standardized features, with a ridge penalty of 1 on each slope
  * and none on the intercept: the intercept, then a slope for each feature, in the features' own units.
  */
 export function fitLogistic(observations: readonly Observation[]): number[] {

@@ -17,7 +17,7 @@ const unseen = all.filter(({ fitted }) => !fitted)
 const credible = (some: readonly LeagueShot[]) => some.filter((shot) => shot.credible)
 const goals = (some: readonly LeagueShot[]) => some.filter(({ scored }) => scored).length
 const games = (some: readonly LeagueShot[]) => new Set(some.map(({ gameId }) => gameId)).size
-const told = (some: readonly LeagueShot[], coefficients: PlaceCoefficients) =>
+const predicted = (some: readonly LeagueShot[], coefficients: PlaceCoefficients) =>
   some.map(({ place, scored }) => ({ chance: chanceFrom(place, coefficients), scored }))
 
 /** No model was fitted to games of these two teams before it was judged on them. */
@@ -55,7 +55,7 @@ describe('the model of a shot from its position', () => {
 
   it('DANGER-3 Fitted without two teams, the model separates the goals of their games from the other shots', () => {
     const { auc, logLoss, slope, expectedPerGoal, chiSquareOfTenths } = measure(
-      told(credible(heldOut), fittedOnOthers),
+      predicted(credible(heldOut), fittedOnOthers),
     )
     expect(auc).toBeGreaterThan(0.688)
     expect(auc).toBeLessThan(0.74)
@@ -76,7 +76,7 @@ describe('the model of a shot from its position', () => {
   })
 
   it('DANGER-3 Over all shots, empty nets included, the held-out chances sum up to the goals', () => {
-    const { logLoss, expectedPerGoal } = measure(told(heldOut, fittedOnOthers))
+    const { logLoss, expectedPerGoal } = measure(predicted(heldOut, fittedOnOthers))
     expect(logLoss / baseLogLoss(heldOut, others)).toBeLessThan(0.959)
     expect(expectedPerGoal).toBeGreaterThan(0.93)
     expect(expectedPerGoal).toBeLessThan(1.05)
@@ -84,7 +84,9 @@ describe('the model of a shot from its position', () => {
 
   it('DANGER-4 The model in use predicts goals in 81 games that it was not fitted to', () => {
     expect([games(unseen), credible(unseen).length]).toEqual([81, 4681])
-    const { auc, logLoss, expectedPerGoal } = measure(told(credible(unseen), PLACE_COEFFICIENTS))
+    const { auc, logLoss, expectedPerGoal } = measure(
+      predicted(credible(unseen), PLACE_COEFFICIENTS),
+    )
     expect(auc).toBeGreaterThan(0.685)
     expect(logLoss).toBeLessThan(0.248)
     expect(expectedPerGoal).toBeGreaterThan(0.95)

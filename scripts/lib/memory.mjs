@@ -5,7 +5,7 @@
 
 /** Mebibytes of JavaScript's own objects, and of those just made; the rest of the process takes about 150. */
 const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=16']
-const SAYS_HEAP = '--max-old-space-size'
+const HEAP_OPTION = '--max-old-space-size'
 
 /** With few arenas, and large pieces apart, glibc gives memory back as soon as it is free. */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
@@ -16,8 +16,8 @@ export const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '13107
  * @param {readonly string[]} given options of Node
  */
 export function heapOptions(environment, given) {
-  const said = [environment['NODE_OPTIONS'] ?? '', ...given].join(' ').replaceAll('_', '-')
-  return said.includes(SAYS_HEAP) ? [] : OPTIONS
+  const all = [environment['NODE_OPTIONS'] ?? '', ...given].join(' ').replaceAll('_', '-')
+  return all.includes(HEAP_OPTION) ? [] : OPTIONS
 }
 
 /** Becomes the same program with {@link heapOptions}, where the system can; its process stays the same one. */

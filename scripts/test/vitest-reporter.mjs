@@ -5,7 +5,7 @@ import path from 'node:path'
 /** @typedef {import('vitest/node').Reporter} Reporter */
 
 /** @param {readonly { message?: string, stack?: string }[] | undefined} errors */
-const told = (errors) =>
+const messageOf = (errors) =>
   errors?.map(({ stack, message }) => stack ?? message ?? '').join('\n') ?? ''
 
 /**
@@ -28,7 +28,7 @@ export default class ResultsReporter {
      */
     const fail = (title, errors) => {
       results.failed += 1
-      results.failures.push({ title, message: told(errors) })
+      results.failures.push({ title, message: messageOf(errors) })
     }
     for (const module of modules) {
       const file = `${module.project.name} ${path.relative(process.cwd(), module.moduleId)}`

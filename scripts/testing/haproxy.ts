@@ -43,14 +43,14 @@ async function configuration(port: number, ports: readonly number[], socket: str
 
 /** The indexes of the servers that HAProxy finds up. */
 async function serversUp(socket: string): Promise<number[]> {
-  const asked = connect(socket)
-  asked.on('error', () => undefined)
-  asked.end('show stat\n')
+  const connection = connect(socket)
+  connection.on('error', () => undefined)
+  connection.end('show stat\n')
   let text = ''
-  asked.setEncoding('utf8').on('data', (part: string) => {
+  connection.setEncoding('utf8').on('data', (part: string) => {
     text += part
   })
-  await once(asked, 'close')
+  await once(connection, 'close')
   const lines = text.trim().split('\n')
   const names = lines[0]?.replace(/^# /, '').split(',') ?? []
   return lines.slice(1).flatMap((line) => {
@@ -71,9 +71,9 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer> 
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   running.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const ended = once(running, 'exit').then(() => undefined)
   return {
@@ -83,7 +83,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer> 
         const found = await serversUp(socket).catch(() => undefined)
         if (`${found}` === `${up}`) return
         if (running.exitCode === null && performance.now() - since < PATIENCE_MS) continue
-        throw new Error(`HAProxy sends requests to ${found} instead of ${up}: ${said}`)
+        throw new Error(`HAProxy sends requests to ${found} instead of ${up}: ${output}`)
       }
     },
     stop: async () => {

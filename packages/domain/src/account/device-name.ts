@@ -23,7 +23,7 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], text: string): str
 
 /**
  * A device's name for a person, from its `User-Agent`: 'Firefox on Android', or as much of that as
- * is known. A guess for recognising one's own devices, nothing is decided by it.
+ * is known. A guess for recognizing one's own devices, nothing is decided by it.
  */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown device'

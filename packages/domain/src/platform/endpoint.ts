@@ -47,7 +47,7 @@ interface EndpointOptions {
   /** A creating call returns 200 instead of 201 if its client-generated id is already stored. */
   readonly repeatStatus?: 200
   /**
-   * Codes in addition to those that any operation may return, and those that follow from its
+   * Codes in addition to the common ones of all operations, and the codes that follow from its
    * permission.
    */
   readonly errors?: readonly ErrorCode[]
@@ -96,7 +96,7 @@ export function keyAccessOf(endpoint: Endpoint): KeyAccess | null {
   )
 }
 
-/** The codes an endpoint may return: its own, and those that follow from its input. */
+/** The codes an endpoint may return: its own, and the codes that follow from its input. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set(endpoint.errors)
   // An unexpected body is read, too.

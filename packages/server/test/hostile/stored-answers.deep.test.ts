@@ -70,7 +70,7 @@ it('HOSTILE-5 Nothing of a deleted account is repeated to others', async () => {
 it('HOSTILE-14 A change of the account under a key stores nothing of a password', async () => {
   const user = await victim.register('Keyed', '192.0.2.4')
   const keyed = { headers: { 'idempotency-key': 'account' } }
-  const email = 'keyed.anew@example.com'
+  const email = 'keyed.again@example.com'
   const change = { displayName: 'Keyed', email, currentPassword: user.password }
   expect((await user.call(api.auth.updateMe, change, keyed)).status).toBe(200)
   const passwords = { currentPassword: user.password, newPassword: 'another quiet sheet' }

@@ -28,7 +28,7 @@ export interface Catalogue extends Tables {
 }
 
 /** The columns by which directories are queried; rows of a deleted team, by the team. */
-const ASKED: Readonly<Record<(typeof DIRECTORIES)[number], string>> = {
+const LOOKUP_COLUMNS: Readonly<Record<(typeof DIRECTORIES)[number], string>> = {
   user_teams: 'user_id team_id',
   team_codes: 'code meant team_id',
   api_key_tokens: 'key_hash team_id',
@@ -37,7 +37,7 @@ const ASKED: Readonly<Record<(typeof DIRECTORIES)[number], string>> = {
 }
 
 const LEADING: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(ASKED).map(([table, columns]) => [table, columns.split(' ')]),
+  Object.entries(LOOKUP_COLUMNS).map(([table, columns]) => [table, columns.split(' ')]),
 )
 
 const COLUMNS = `

@@ -134,18 +134,19 @@ const ENDINGS = {
     title: 'Disable Account',
     confirmText: 'Disable',
     pendingText: 'Disabling...',
-    said: 'is signed out at once on all devices and cannot sign in until you enable the account. Teams and what was recorded stay.',
+    effect:
+      'is signed out at once on all devices and cannot sign in until you enable the account. Teams and what was recorded stay.',
   },
   'sign-out': {
     title: 'Sign Out Everywhere',
     confirmText: 'Sign out',
     pendingText: 'Signing out...',
-    said: 'has to sign in again on all devices. Unsent records stay on the device.',
+    effect: 'has to sign in again on all devices. Unsent records stay on the device.',
   },
 } as const
 
 function EndingDialog({ person, what, ...layer }: OfPerson & { what: keyof typeof ENDINGS }) {
-  const { said, ...words } = ENDINGS[what]
+  const { effect, ...words } = ENDINGS[what]
   const ending = useMutation(
     what === 'disable'
       ? personChange('POST /admin/people/:personId/disable', 'Account disabled')
@@ -157,7 +158,7 @@ function EndingDialog({ person, what, ...layer }: OfPerson & { what: keyof typeo
       {...words}
       question={
         <p>
-          <bdi className="font-semibold">{person.email}</bdi> {said}
+          <bdi className="font-semibold">{person.email}</bdi> {effect}
         </p>
       }
       pending={ending.isPending}

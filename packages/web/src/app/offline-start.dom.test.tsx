@@ -55,8 +55,8 @@ it('READ-2 Data that was never loaded is reported missing once', async () => {
   api.hooks.before = () => Promise.reject(new TypeError('Failed to fetch'))
   openApp('/teams/018f0000-0000-7000-8000-0000000000ff/members')
   expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
-  act(() => toastInfo('Nothing was said before'))
-  await screen.findAllByText('Nothing was said before')
+  act(() => toastInfo('An earlier message'))
+  await screen.findAllByText('An earlier message')
   const sentence = 'You are offline. Please try again when you have a connection.'
   expect(screen.getAllByText(sentence)).toHaveLength(1)
 })

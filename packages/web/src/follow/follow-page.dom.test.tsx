@@ -45,7 +45,7 @@ function aStream(signal: AbortSignal | null | undefined) {
 function aServer() {
   const streams: ReturnType<typeof aStream>[] = []
   const server = {
-    asked: [] as string[],
+    requests: [] as string[],
     /** The status of all later requests; 0: not reachable. */
     status: 200,
     game: aGameAnswer(),
@@ -56,7 +56,7 @@ function aServer() {
     streams: () => streams.length,
   }
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
-    server.asked.push(address)
+    server.requests.push(address)
     if (server.status === 0) throw new TypeError('network')
     if (server.status !== 200) return Response.json({ error: 'No' }, { status: server.status })
     if (!address.endsWith('/events')) {
@@ -220,7 +220,7 @@ describe('the page of a followed game', () => {
   it('FOLLOWER-34 Without a working stream, the page polls for the answer', async () => {
     server.status = 503
     openGame()
-    await waitFor(() => expect(server.asked.some((one) => one.endsWith('/events'))).toBe(true))
+    await waitFor(() => expect(server.requests.some((one) => one.endsWith('/events'))).toBe(true))
     server.status = 404
     expect(await screen.findByRole('heading', { name: /no longer valid/ })).toBeTruthy()
   })

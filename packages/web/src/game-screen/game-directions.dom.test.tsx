@@ -42,7 +42,7 @@ describe('the toggle of the direction', () => {
 })
 
 describe('a direction that is not changed on this screen', () => {
-  const SAID = 'The attacking direction was changed elsewhere'
+  const CHANGED_ELSEWHERE = 'The attacking direction was changed elsewhere'
 
   it('PERIOD-9 A change of direction is announced when made by another device, not by another tab', async () => {
     const { annaRecords, changes, button } = await openReady()
@@ -61,12 +61,12 @@ describe('a direction that is not changed on this screen', () => {
     await turned(OTHER_ENDS)
     noteDirectionChange(current.gameId, NEW_GAME)
     await turned(NEW_GAME)
-    act(() => toastInfo('Nothing was said before'))
-    await screen.findAllByText('Nothing was said before')
-    expect(screen.queryByText(SAID)).toBeNull()
+    act(() => toastInfo('An earlier message'))
+    await screen.findAllByText('An earlier message')
+    expect(screen.queryByText(CHANGED_ELSEWHERE)).toBeNull()
 
     await turned(OTHER_ENDS)
-    expect(await screen.findAllByText(SAID)).not.toEqual([])
+    expect(await screen.findAllByText(CHANGED_ELSEWHERE)).not.toEqual([])
     // That this browser turned it so is long past.
     expect(wasDirectionChangedHere(current.gameId, NEW_GAME)).toBe(false)
   })

@@ -8,7 +8,7 @@ import { type CSSProperties, useInsertionEffect } from 'react'
 export const GROUNDS = { light: '#dfeaef', dark: '#1f2d40' }
 
 /** From this difference on, two colors of sides look different. */
-const TOLD_APART = 0.15
+const DISTINCT = 0.15
 
 /** Dozens of tiles are in a list: at night they must not glow. */
 const MOST_LIGHT_AT_NIGHT = 0.78
@@ -61,7 +61,7 @@ export function sideColors(
   const line = (colour: string) =>
     pair([visibleOn(colour, GROUNDS.light), visibleOn(colour, GROUNDS.dark)])
   const other = [theirs?.colour, theirs?.secondColour].find(
-    (colour) => colour != null && (ours === null || difference(ours, colour) >= TOLD_APART),
+    (colour) => colour != null && (ours === null || difference(ours, colour) >= DISTINCT),
   )
   return {
     ...(ours !== null && { '--color-mode-blue': line(ours), '--rink-goal-for': line(ours) }),

@@ -44,7 +44,7 @@ const LINK_WORDS = 'Everyone who has the address follows without an account.'
 const CALENDAR_WORDS =
   'A calendar that subscribes to this address shows the games, and follows every change.'
 
-const SAID = {
+const ADDRESS_WORDS = {
   copied: 'Calendar address copied to clipboard!',
   failed: 'Failed to copy calendar address',
 }
@@ -60,7 +60,11 @@ function CalendarAddress({ url }: { url: string }) {
         {address}
       </p>
       <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button variant="secondary" icon={IconCopy} onClick={() => void copyText(address, SAID)}>
+        <Button
+          variant="secondary"
+          icon={IconCopy}
+          onClick={() => void copyText(address, ADDRESS_WORDS)}
+        >
           Copy address
         </Button>
         <OpenCalendar url={url} />

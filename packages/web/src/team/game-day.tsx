@@ -14,7 +14,7 @@ import { LastResult, type LastResultProps } from './last-result.tsx'
  * The number of teams whose games are requested at once; others count once their cards have loaded
  * them.
  */
-const ASKED = 6
+const REQUESTED = 6
 
 /** The height of the card, whichever game it is. */
 export const FIRST_GAME = 'min-h-71'
@@ -25,7 +25,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
   const games = useQueries({
     queries: withGames.map(({ id }, at) => ({
       ...gamesQuery(id),
-      enabled: at < ASKED,
+      enabled: at < REQUESTED,
       meta: { silent: true },
     })),
   })
@@ -39,7 +39,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
     return startTimestamp(game) ?? Number.POSITIVE_INFINITY
   }
   // Not the first answer: a live game never gives way to an upcoming one.
-  const isKnown = games.slice(0, ASKED).every(({ isPending }) => !isPending)
+  const isKnown = games.slice(0, REQUESTED).every(({ isPending }) => !isPending)
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null
   const isFailed = first === undefined && games.some(({ isError }) => isError)

@@ -132,7 +132,7 @@ describe('asking for a link', () => {
       const from = app.statements.length
       const { status, text, headers } = await forget(email)
       const { 'x-request-id': _, date: __, ...shown } = headers
-      return { status, text, told: shown, statements: app.statements.slice(from) }
+      return { status, text, shown, statements: app.statements.slice(from) }
     }
     const known = await of(anna.email)
     expect(known).toMatchObject({ status: 204, text: '' })

@@ -53,7 +53,8 @@ function start(on = database, dir = folder, silentFor = 60_000): () => Promise<v
   return stop
 }
 
-const status = async (): Promise<BackupStatus | undefined> => (await database.read(findState))?.told
+const status = async (): Promise<BackupStatus | undefined> =>
+  (await database.read(findState))?.status
 /** Resolves once nothing is being done, and the status is as expected. */
 const untilStatus = (expected: object) =>
   expect.poll(status).toMatchObject({ ...expected, running: null })
@@ -151,7 +152,7 @@ describe('backups by themselves', () => {
     const running = { kind: 'backup', startedAt: now, done: 1, total: 2 } as const
     const state = await database.read(findState)
     if (state === undefined) throw new Error('there is no state')
-    await database.write((trx) => acquireLease(trx, 'gone', state, { ...state.told, running }))
+    await database.write((trx) => acquireLease(trx, 'gone', state, { ...state.status, running }))
     const draft = join(testDatabase.dataDir, DRAFT_FOLDER)
     await mkdir(draft, { recursive: true })
     start(database, folder, 50)

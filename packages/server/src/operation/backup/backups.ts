@@ -73,19 +73,19 @@ export function startBackups(tools: BackupTools): () => Promise<void> {
     running: Running | null,
   ): Promise<BackupLease | undefined> {
     // An unreadable folder is detected, and reported, by creating a backup.
-    const stored = await listStored(backups?.folder ?? '').catch(() => state.told.kept)
+    const stored = await listStored(backups?.folder ?? '').catch(() => state.status.kept)
     const schedule = backups === undefined ? null : { at: backups.at, keep: backups.keep }
-    const status = { ...state.told, schedule, kept: stored, running }
+    const status = { ...state.status, schedule, kept: stored, running }
     const isTaken = await database.write((trx) => acquireLease(trx, holder, state, status))
     return isTaken ? new BackupLease(database, holder, status) : undefined
   }
 
   /** The unfinished backup of a dead process is reported and tried again. */
   async function release(state: BackupState): Promise<void> {
-    const lease = await take(state, state.told.running)
+    const lease = await take(state, state.status.running)
     if (lease !== undefined) await rm(join(dataDir, DRAFT_FOLDER), { recursive: true, force: true })
     const failure = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')
-    await lease?.end(failed(state.told, state.told.running?.kind ?? 'backup', failure, clock()))
+    await lease?.end(failed(state.status, state.status.running?.kind ?? 'backup', failure, clock()))
   }
 
   async function look(): Promise<void> {
@@ -102,9 +102,9 @@ export function startBackups(tools: BackupTools): () => Promise<void> {
     }
     const now = clock()
     const due = lastDue(backups.at, now)
-    const { asked: request } = state
-    if (request === null && !isDue(state.told, due, now)) return
-    const total = await sizeNow(state.told, request)
+    const { request } = state
+    if (request === null && !isDue(state.status, due, now)) return
+    const total = await sizeNow(state.status, request)
     const lease = await take(state, {
       kind: request?.kind ?? 'backup',
       startedAt: now,

@@ -21,7 +21,7 @@ type Good = NonNullable<BackupStatus['lastGood']>
 /** Automatic backups, from the database: the same from every process. */
 export function reportBackups(app: FastifyInstance, register: Registry): void {
   const status = async (): Promise<BackupStatus> =>
-    (await app.services.database.read(findState))?.told ?? NOTHING_YET
+    (await app.services.database.read(findState))?.status ?? NOTHING_YET
   for (const [name, [help, measure]] of Object.entries(OF_LAST_GOOD)) {
     new Gauge({
       name: `icetally_backup_${name}`,

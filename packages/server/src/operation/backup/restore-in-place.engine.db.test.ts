@@ -93,14 +93,14 @@ function shotsIn(name: string): number {
 describe('restoring in place', { timeout: 900_000 }, () => {
   it('BACKUP-13 BACKUP-18 The running server backs up its data, restores a backup, and all processes restart', async () => {
     const stays = await record()
-    await expect.poll(async () => (await state())?.told.lastGood, PATIENT).toBeTruthy()
+    await expect.poll(async () => (await state())?.status.lastGood, PATIENT).toBeTruthy()
     await request({ kind: 'backup' })
-    await expect.poll(async () => (await state())?.told.kept.length, PATIENT).toBe(2)
-    const name = (await state())?.told.kept[0]?.name ?? ''
+    await expect.poll(async () => (await state())?.status.kept.length, PATIENT).toBe(2)
+    const name = (await state())?.status.kept[0]?.name ?? ''
     const later = await record()
     const { changeNumber } = await anna.does(api.records.list, { gameId: game.id })
     await request({ kind: 'restore', name })
-    await expect.poll(async () => (await state())?.told.restored?.name, PATIENT).toBe(name)
+    await expect.poll(async () => (await state())?.status.restored?.name, PATIENT).toBe(name)
     await signInAgain()
     await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([stays])
     const query = { after: String(changeNumber) }
@@ -109,7 +109,7 @@ describe('restoring in place', { timeout: 900_000 }, () => {
     )
     expect(changes.after).toBe(0)
     expect(changes.changeNumber).toBeGreaterThan(changeNumber)
-    const before = (await state())?.told.restored?.before ?? ''
+    const before = (await state())?.status.restored?.before ?? ''
     expect(shotsIn(before)).toBe(2)
 
     // And back: the previous data is a backup like any other.
@@ -118,7 +118,7 @@ describe('restoring in place', { timeout: 900_000 }, () => {
     await expect.poll(async () => (await state())?.generation, PATIENT).toBe(2)
     await signInAgain()
     await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([stays, later])
-    expect((await state())?.told).toMatchObject({ failures: 0, failure: null, running: null })
+    expect((await state())?.status).toMatchObject({ failures: 0, failure: null, running: null })
     for (const { code, stdout, stderr } of await Promise.all(servers.map((one) => one.stop()))) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout).toMatch(/^Icetally is ready again at /m)

@@ -12,8 +12,9 @@ export async function findState(reader: Reader): Promise<BackupState | undefined
     .where('id', '=', 1)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const status = { ...NOTHING_YET, ...parsed<Partial<BackupStatus>>(row.told) }
-  return { ...row, asked: parsed<BackupRequest>(row.asked), told: status }
+  const { asked, told, ...lease } = row
+  const status = { ...NOTHING_YET, ...parsed<Partial<BackupStatus>>(told) }
+  return { ...lease, request: parsed<BackupRequest>(asked), status }
 }
 
 /** Creates the row, if there is none. */

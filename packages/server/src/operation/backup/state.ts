@@ -82,7 +82,7 @@ export interface RestoreRequest {
 export interface BackupState {
   readonly holder: string | null
   readonly beat: number
-  readonly asked: BackupRequest | null
-  readonly told: BackupStatus
+  readonly request: BackupRequest | null
+  readonly status: BackupStatus
   readonly generation: number
 }

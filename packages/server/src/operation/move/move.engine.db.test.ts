@@ -188,11 +188,11 @@ it('MOVE-15 The command is run by npm with the settings of the server and report
       process.execPath,
       [SCRIPT, '--to', '/tmp'],
       { cwd: tmpdir(), env },
-      (error, out, told) => resolve({ code: error?.code, out, told }),
+      (error, out, message) => resolve({ code: error?.code, out, message }),
     )
   })
   expect(result).toEqual({
     ...{ code: 1, out: '' },
-    told: 'DATA_DIR: there is no database in /proc/nowhere.\n',
+    message: 'DATA_DIR: there is no database in /proc/nowhere.\n',
   })
 })

@@ -8,7 +8,7 @@ import { forgetRevoked, noteRevoked } from './revocations.ts'
 export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
   (await countRows(reader, 'administrators', { user_id: userId })) > 0
 
-/** Refuses, with 403, users who may not administer the installation. */
+/** Refuses users without that role, with 403. */
 export async function requireAdministrator(database: Database, userId: string): Promise<void> {
   if (await database.read((reader) => isAdministrator(reader, userId))) return
   throw new DomainError('FORBIDDEN', 'Only administrators of this server can do this')

@@ -19,7 +19,7 @@ export type FollowNews =
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 15_000
 /** The number of failed attempts before the page shows it. */
-const SAID_AFTER = 2
+const SHOWN_AFTER = 2
 
 /**
  * Follows a game while the page is visible: one tab of the browser has the stream, and broadcasts
@@ -134,7 +134,7 @@ function openStream(token: string, gameId: string, publish: (news: FollowNews) =
       connected()
     } else {
       failures += 1
-      if (!navigator.onLine || failures >= SAID_AFTER) publishConnection('trying')
+      if (!navigator.onLine || failures >= SHOWN_AFTER) publishConnection('trying')
     }
   }
   const pause = (milliseconds: number) =>

@@ -22,10 +22,10 @@ function Page({ shows = SHOWS }: { shows?: readonly ('score' | 'schedule' | 'sho
 /** A browser with push support, and the server that notifies it. */
 function aBrowser({ permission = 'granted' as NotificationPermission } = {}) {
   const browser = {
-    asked: 0,
+    prompts: 0,
     subscribed: false,
     /** The server's data about it. */
-    told: null as Event[] | null,
+    events: null as Event[] | null,
     requests: [] as { method: string; body: unknown }[],
     isOffline: false,
   }
@@ -51,7 +51,7 @@ function aBrowser({ permission = 'granted' as NotificationPermission } = {}) {
   }
   vi.stubGlobal('PushManager', class {})
   const requestPermission = async () => {
-    browser.asked += 1
+    browser.prompts += 1
     return permission
   }
   vi.stubGlobal('Notification', { permission: 'default', requestPermission })
@@ -69,11 +69,11 @@ function aBrowser({ permission = 'granted' as NotificationPermission } = {}) {
     browser.requests.push({ method: method ?? 'GET', body: sent })
     if (method === 'GET') return Response.json({ notifications: { publicKey: 'key', events: ALL } })
     if (method === 'DELETE') {
-      browser.told = null
+      browser.events = null
       return new Response(null, { status: 204 })
     }
-    browser.told = sent.events ?? browser.told ?? ALL
-    return Response.json({ subscription: { events: browser.told } })
+    browser.events = sent.events ?? browser.events ?? ALL
+    return Response.json({ subscription: { events: browser.events } })
   })
   return browser
 }
@@ -98,27 +98,27 @@ describe('notifications on a page of followers', () => {
     const browser = aBrowser()
     render(<Page />)
     await press('Notify me')
-    expect(browser.asked).toBe(0)
+    expect(browser.prompts).toBe(0)
     await user.click(box('Ends of periods'))
     await press('Turn on')
     expect(await screen.findByRole('button', { name: 'Notifications on' })).toBeTruthy()
-    expect(browser.asked).toBe(1)
-    expect(browser.told).toEqual(['goal', 'final', 'scheduleChanged'])
+    expect(browser.prompts).toBe(1)
+    expect(browser.events).toEqual(['goal', 'final', 'scheduleChanged'])
     await user.click(box('Goals'))
-    await waitFor(() => expect(browser.told).toEqual(['final', 'scheduleChanged']))
+    await waitFor(() => expect(browser.events).toEqual(['final', 'scheduleChanged']))
     await press('Turn off')
     expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy()
-    expect([browser.told, browser.subscribed]).toEqual([null, false])
+    expect([browser.events, browser.subscribed]).toEqual([null, false])
   })
 
   it('PUSH-20 A page that is opened again shows the earlier choice, and requests no permission', async () => {
     const browser = aBrowser()
-    Object.assign(browser, { subscribed: true, told: ['final'] })
+    Object.assign(browser, { subscribed: true, events: ['final'] })
     render(<Page />)
     await press('Notifications on')
     expect(box('Final scores').checked).toBe(true)
     expect(box('Goals').checked).toBe(false)
-    expect(browser.asked).toBe(0)
+    expect(browser.prompts).toBe(0)
   })
 
   it('PUSH-21 Only the parts of the link are offered, and a link without score and schedule offers nothing', async () => {

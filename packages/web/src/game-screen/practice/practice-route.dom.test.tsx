@@ -83,7 +83,7 @@ describe('the practice rink', () => {
     await waitFor(() => expect(address()).toBe(paths.games(TEAM_ID)))
   })
 
-  it('PRACTICE-3 A team without players practises with made-up ones', async () => {
+  it('PRACTICE-3 A team without players practices with made-up ones', async () => {
     const { tap, counts, press, user, address } = await open()
     await press('7 Mika Lund')
     tap(600, 100)

@@ -29,7 +29,7 @@ import { PARTS } from '../shots/tracker-parts.ts'
 import { LESSONS, type Lesson, practiceRoster } from './practice.ts'
 import { PracticeHints } from './practice-hints.tsx'
 
-/** A rink to practise on: the recorder as in a game, whose taps are stored nowhere. */
+/** A rink to practice on: the recorder as in a game, whose taps are stored nowhere. */
 export default teamRoute(<PracticeSkeleton />, Practice)
 
 function Practice({ team }: { team: TeamDetail }) {

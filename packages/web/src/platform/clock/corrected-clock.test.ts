@@ -5,15 +5,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A device and a server; all times in milliseconds. */
-function device({ wrongBy = 0, kept: stored = null as string | null } = {}) {
-  const world = { true: 1_800_000_000_000, wrongBy, steady: 1000, kept: stored }
+function device({ wrongBy = 0, saved: stored = null as string | null } = {}) {
+  const world = { true: 1_800_000_000_000, wrongBy, steady: 1000, saved: stored }
   const open = () =>
     createClock({
       wall: () => world.true + world.wrongBy,
       steady: () => world.steady,
-      read: () => world.kept,
+      read: () => world.saved,
       write: (text) => {
-        world.kept = text
+        world.saved = text
       },
     })
   let clock = open()
@@ -115,7 +115,7 @@ describe('the corrected clock', () => {
 
   it('OUTBOX-13 An unreadable stored offset is ignored', () => {
     for (const stored of ['', '{', '{"offset":"x"}', 'null', '[]']) {
-      expect(device({ kept: stored }).error()).toBe(0)
+      expect(device({ saved: stored }).error()).toBe(0)
     }
   })
 })

@@ -12,7 +12,7 @@ const pressed: Record<Tone, string> = {
   blue: `aria-pressed:border-mode-blue aria-pressed:bg-mode-blue ${ON_MODE}`,
 }
 
-/** One of many choices as a tile: a figure to recognise from afar, its words small below it. */
+/** One of many choices as a tile: a figure to recognize from afar, its words small below it. */
 export function ChoiceTile(props: {
   figure: ReactNode
   label: ReactNode

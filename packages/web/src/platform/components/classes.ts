@@ -1,4 +1,4 @@
-/** Joins class names, without those that a condition switched off. */
+/** Joins class names, without the ones that a condition switched off. */
 export function classes(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -147,9 +147,9 @@ describe('messages', () => {
   })
 
   it('TOAST-4 Messages raised early are shown once possible', async () => {
-    toastSuccess('Said early')
+    toastSuccess('Early message')
     render(<Toaster />)
-    expect(await screen.findByText('Said early')).toBeTruthy()
+    expect(await screen.findByText('Early message')).toBeTruthy()
   })
 
   it("TOAST-5 A message is neither a dialog nor found by a field's label", async () => {

@@ -4,7 +4,8 @@
  */
 export type Source = 'page' | 'shell' | 'images' | 'network'
 
-interface Asked {
+/** The parts of a request that decide. */
+interface Requested {
   readonly method: string
   readonly mode: string
   readonly url: string
@@ -21,12 +22,12 @@ const TEAM_IMAGE = /^\/images\/[^/]+$/
  * server.
  */
 export function answerFrom(
-  { method, mode, url }: Asked,
+  { method, mode, url }: Requested,
   origin: string,
   files: ReadonlySet<string>,
 ): Source {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return 'network'
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return 'network'
   if (TEAM_IMAGE.test(pathname)) return mode === 'navigate' ? 'network' : 'images'
   if (SERVERS_OWN.test(pathname)) return 'network'
   // Files of another version are in no list of ours, but perhaps in its cache.

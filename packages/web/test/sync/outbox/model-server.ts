@@ -23,7 +23,7 @@ export class ModelServer {
   time = Date.UTC(2026, 10, 21, 12)
   /** Operations that a test wants refused, with the reason. */
   refuse: (operation: Operation) => string | Refusal | null = () => null
-  /** Whom operations may name; anybody unless given. */
+  /** The players that operations may name; any player unless given. */
   players: (() => readonly PlayerReference[]) | undefined
   /** Who recorded: user id to display name. */
   recorders: ReadonlyMap<string, string> = new Map()
@@ -78,10 +78,10 @@ export class ModelServer {
     return { id, refusal: null }
   }
 
-  changes(gameId: string, asked: number): RecordChanges {
+  changes(gameId: string, known: number): RecordChanges {
     const recorders = [...this.recorders].map(([id, displayName]) => ({ id, displayName }))
     const players = [...(this.players?.() ?? [])]
     const serverTime = new Date(this.time).toISOString()
-    return { gameId, ...this.game(gameId).after(asked), players, recorders, serverTime }
+    return { gameId, ...this.game(gameId).after(known), players, recorders, serverTime }
   }
 }

@@ -50,9 +50,9 @@ export class NumberedRecords {
   }
 
   /** The changes after a number; all after 0, and after one that has not been reached. */
-  after(asked: number): NumberedChanges {
+  after(known: number): NumberedChanges {
     const { records, changeNumber } = this
-    const after = asked <= changeNumber ? asked : 0
+    const after = known <= changeNumber ? known : 0
     const isNew = (key: string) => after === 0 || (this.#changedAt.get(key) ?? 0) > after
     const fields = allKinds().map((kind): [string, unknown] => {
       const all = recordsOf(records, kind)

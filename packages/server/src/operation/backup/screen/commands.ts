@@ -26,8 +26,8 @@ export async function readBackups(
   reader: Reader,
   settings: Settings,
 ): Promise<{ backups: Backups }> {
-  const state = (await findState(reader)) ?? { asked: null, told: NOTHING_YET }
-  const ofOthers = settings.databaseUrl === undefined ? null : state.told.schedule
+  const state = (await findState(reader)) ?? { request: null, status: NOTHING_YET }
+  const ofOthers = settings.databaseUrl === undefined ? null : state.status.schedule
   return { backups: presentBackups(settings.backups ?? ofOthers, state) }
 }
 

@@ -16,7 +16,7 @@ const presentStored = ({ name, startedAt, bytes }: StoredBackup) => ({
 /** The backups as answers have them. */
 export function presentBackups(
   schedule: BackupStatus['schedule'],
-  { asked: request, told: status }: Pick<BackupState, 'asked' | 'told'>,
+  { request, status }: Pick<BackupState, 'request' | 'status'>,
 ): Backups {
   const { kept: stored, lastGood, running, failure, restored } = status
   return {

@@ -5,7 +5,7 @@ import { CACHE_VERSION } from './answer-store.ts'
 
 const { teams, players, games, opponents, analytics } = contract
 /** The answers that are cached on devices. */
-const KEPT = [
+const CACHED = [
   teams.list,
   teams.get,
   players.list,
@@ -18,7 +18,7 @@ const KEPT = [
 ]
 
 it('READ-4 A changed shape of the cached answers needs a new version', async () => {
-  const shapes = KEPT.map(({ response }) => jsonSchema(response, 'output'))
+  const shapes = CACHED.map(({ response }) => jsonSchema(response, 'output'))
   const text = new TextEncoder().encode(JSON.stringify(shapes))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
   const hash = [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
