@@ -99,7 +99,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       for (const callOff of calledFor) callOff()
     }
   }, [])
-  const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayChange = may('member', 'game.record', game.team.state)
   const [editing, setEditing] = useState(isToBeEdited)
@@ -245,8 +244,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
             <Suspense fallback={<OtherTabSkeleton />}>
               <goalsTab.Screen
                 game={game}
-                period={goalPeriod}
-                onPeriod={setGoalPeriod}
+                period={choices.goalPeriod}
+                onPeriod={(goalPeriod) => setChoices({ goalPeriod })}
                 mayRecord={mayRecord}
                 rosterLink={rosterLink}
                 recorded={recorded}

@@ -1,17 +1,27 @@
-import { PERIOD_NUMBERS } from '@icetally/domain/platform/limits'
+import { OVER_AFTER } from '@icetally/domain/game/live'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { useEffect, useRef, useState } from 'react'
+import { clock } from '../../platform/clock/clock.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 import type { ShotChoices } from './shot-mode.ts'
 
-const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
+/** The choices on the rink, and the period of the next goal of Goals & Assists. */
+interface Choices extends ShotChoices {
+  readonly goalPeriod: PeriodNumber
+}
 
-/** The choices on the rink that is open here. */
-const noted = gameNote<ShotChoices>('choices', (stored) => {
-  const { view, scored, shooterId } = Object(stored)
-  const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
-  const areChoices = isView && typeof scored === 'boolean' && typeof shooterId === 'string'
-  return areChoices ? { view, scored, shooterId } : null
+const FIRST_CHOICES: Choices = { view: 1, scored: false, shooterId: 'against', goalPeriod: 1 }
+
+/** The choices in the game that is open here, until such a game is over. */
+const noted = gameNote<Choices & { readonly chosenAt: number }>('choices', (stored) => {
+  const { view, scored, shooterId, goalPeriod, chosenAt } = Object(stored)
+  const arePeriods =
+    (view === 'all' || PERIOD_NUMBERS.includes(view)) && PERIOD_NUMBERS.includes(goalPeriod)
+  const areChoices = arePeriods && typeof scored === 'boolean' && typeof shooterId === 'string'
+  return areChoices && clock.now() - chosenAt < OVER_AFTER
+    ? { view, scored, shooterId, goalPeriod, chosenAt }
+    : null
 })
 
 /**
@@ -19,7 +29,7 @@ const noted = gameNote<ShotChoices>('choices', (stored) => {
  * way to the intermission and back if `leave` was called; on any other way from the rink they end.
  */
 export function useShotChoices(gameId: string) {
-  const [choices, setChoices] = useState<ShotChoices>(() => noted.of(gameId) ?? FIRST_CHOICES)
+  const [choices, setChoices] = useState<Choices>(() => noted.of(gameId) ?? FIRST_CHOICES)
   const returns = useRef(false)
   useEffect(
     () => () => {
@@ -27,9 +37,10 @@ export function useShotChoices(gameId: string) {
     },
     [gameId],
   )
-  const choose = (next: ShotChoices) => {
-    setChoices(next)
-    noted.write(gameId, next)
+  const choose = (next: Partial<Choices>) => {
+    const chosen = { ...choices, ...next }
+    setChoices(chosen)
+    noted.write(gameId, { ...chosen, chosenAt: clock.now() })
   }
   const leave = () => {
     returns.current = true
