@@ -26,7 +26,10 @@ function open(recording: Partial<RecordingChoice> = {}) {
   })
   let view = openGame()
   const reload = async () => {
+    // A page that is reloaded leaves no screen.
+    const notes = { ...localStorage }
     view.unmount()
+    Object.assign(localStorage, notes)
     view = openGame()
     await view.ready()
   }
@@ -108,14 +111,36 @@ it('BADDAY-15 A chosen shooter, a typed final score and half a goal survive a re
   await press('Cancel')
   await closed()
   await view().openTab('Goals & Assists')
+  await press('Period 2')
   await press('12 Kelly Pannek')
   await press('7 Ann Arrow')
   await reload()
   await view().openTab('Goals & Assists')
   await press('Submit Goal')
   const goal = { scorerId: 'player-Kelly Pannek', assister1Id: 'player-Ann Arrow' }
-  await lastSent('goal.record', goal)
+  await lastSent('goal.record', { ...goal, periodNumber: 2 })
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
+it('BADDAY-21 Escape asks about a restored final score, infraction and player at the rink', async () => {
+  const { view, press, choose, reload, closed } = open({ penalties: true })
+  await view().ready()
+  const leaveRestored = async (label: string, text: string) => {
+    await view().type(label, text)
+    await reload()
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe(text)
+    await view().user.keyboard('{Escape}')
+    await screen.findByRole('dialog', { name: 'Discard changes?' })
+    await press('Discard')
+    await closed()
+  }
+  await choose('Finish Game')
+  await leaveRestored('Us', '4')
+  await press('Penalty')
+  await press('12 Kelly Pannek')
+  await leaveRestored('Other infraction', 'Delay')
+  await choose('Add Player')
+  await leaveRestored('Name', 'Bo New')
 })
 
 it('BADDAY-16 An open sheet belongs to its user and its game, and ends as the game is finished', () => {

@@ -10,13 +10,15 @@ interface FinishBoardProps {
   readonly them: string
   /** The goals as typed: maybe no number yet. */
   readonly goals: { readonly for: string; readonly against: string }
+  readonly restored: true | undefined
   readonly onChange: (goals: { readonly for?: string; readonly against?: string }) => void
   /** In which color the lamp is lit. */
   readonly lamp: CSSProperties | undefined
 }
 
 /** The final score as over the ice: huge digits that are typed over or stepped, and the lamp where we win. */
-export function FinishBoard({ us, them, goals, onChange, lamp }: FinishBoardProps) {
+export function FinishBoard(props: FinishBoardProps) {
+  const { us, them, goals, restored, onChange, lamp } = props
   const isWon = Number(goals.for) > Number(goals.against)
   return (
     <div
@@ -25,13 +27,19 @@ export function FinishBoard({ us, them, goals, onChange, lamp }: FinishBoardProp
       style={lamp}
       className="scheme-dark flex items-stretch justify-center rounded-card border-2 border-line bg-sunken px-2 py-4 lying:py-2 text-ink transition-shadow duration-300 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))]"
     >
-      <Side name={us} goals={goals.for} onChange={(value) => onChange({ for: value })} />
+      <Side
+        name={us}
+        goals={goals.for}
+        restored={restored}
+        onChange={(value) => onChange({ for: value })}
+      />
       <span aria-hidden="true" className="type-figure self-center text-4xl text-muted">
         –
       </span>
       <Side
         name={them}
         goals={goals.against}
+        restored={restored}
         isOpponent
         onChange={(value) => onChange({ against: value })}
       />
@@ -45,10 +53,11 @@ const STEP =
 function Side(props: {
   name: string
   goals: string
+  restored: true | undefined
   isOpponent?: boolean
   onChange: (goals: string) => void
 }) {
-  const { name, goals, isOpponent = false, onChange } = props
+  const { name, goals, restored, isOpponent = false, onChange } = props
   const id = useId()
   const number = Number(goals)
   const step = (by: number) => onChange(String(Math.min(LIMITS.goals, Math.max(0, number + by))))
@@ -75,6 +84,7 @@ function Side(props: {
         max={LIMITS.goals}
         step={1}
         value={goals}
+        data-restored={restored}
         onChange={({ target }) => onChange(target.value)}
         onWheel={({ currentTarget }) => currentTarget.blur()}
         className="type-figure mt-auto w-full min-w-0 rounded-control bg-transparent text-center text-[4.5rem] lying:text-[3rem] leading-none [appearance:textfield] sm:not-lying:text-[5.5rem] [&::-webkit-inner-spin-button]:appearance-none"

@@ -85,7 +85,7 @@ export function FinishDialog(props: FinishDialogProps) {
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
   const proposed = game.final ?? finalByFacts(recording.records, game.format)
   // Untyped figures follow later records.
-  const [typed, setTyped, forget] = useDraft(`final score of ${game.id}`, NOTHING)
+  const [typed, setTyped, forget, restored] = useDraft(`final score of ${game.id}`, NOTHING)
   const { endedAt = game.endedAt } = typed
   const close = () => {
     forget()
@@ -135,6 +135,7 @@ export function FinishDialog(props: FinishDialogProps) {
         us="Us"
         them={opponentName(game)}
         goals={{ for: own, against: theirs }}
+        restored={restored}
         lamp={teamColour(game.team.colour)}
         onChange={(goals) => setTyped({ ...typed, ...goals })}
       />

@@ -34,8 +34,10 @@ interface CorrectedPenaltyProps extends Omit<SheetProps, 'control'> {
 function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenaltyProps) {
   const { records, players, record } = recording
   const { format } = game
-  const { draft, setDraft, saving } = useCorrectionDraft(penalty.id, draftOf(penalty), (entered) =>
-    penaltyFields(entered, format),
+  const { draft, restored, setDraft, saving } = useCorrectionDraft(
+    penalty.id,
+    draftOf(penalty),
+    (entered) => penaltyFields(entered, format),
   )
   const offered = useOffered(game, records)
   const save = saving((changes) => {
@@ -45,7 +47,7 @@ function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenalt
     <CorrectionForm onClose={onClose} onSave={save}>
       <PenaltyForm
         {...offered}
-        {...{ draft, format }}
+        {...{ draft, restored, format }}
         onChange={setDraft}
         nameOf={playerNames(game.team.players, players)}
       />

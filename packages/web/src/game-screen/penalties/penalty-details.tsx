@@ -29,6 +29,7 @@ const CLASS_NAMES: readonly (readonly [PenaltyClass, string])[] = [
 
 interface PenaltyDetailsProps {
   readonly draft: PenaltyDraft
+  readonly restored: true | undefined
   readonly format: PenaltyLengths
   readonly players: readonly Player[]
   readonly infractions: readonly Infraction[]
@@ -39,9 +40,10 @@ interface PenaltyDetailsProps {
 
 /** Length and infraction of a penalty; rare fields need one more press. */
 export function PenaltyDetails(props: PenaltyDetailsProps) {
-  const { draft, format, players, infractions, onChange, onInfraction } = props
+  const { draft, restored, format, players, infractions, onChange, onInfraction } = props
   const position = infractions.findIndex(({ name }) => name === draft.infraction)
   const isListed = position >= 0
+  const other = isListed ? '' : (draft.infraction ?? '')
   const [page, setPage] = useState<PageOnLow>(() => {
     const { infraction, penaltyClass, powerPlays, servedByPlayerId } = draft
     if ((penaltyClass ?? powerPlays ?? servedByPlayerId) !== null) return 'more'
@@ -102,7 +104,8 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
           label="Other infraction"
           maxLength={LIMITS.infraction}
           autoComplete="off"
-          value={isListed ? '' : (draft.infraction ?? '')}
+          value={other}
+          data-restored={other === '' ? undefined : restored}
           onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
         />
       </div>

@@ -10,6 +10,8 @@ import { ofSide, type PenaltyDraft, type PenaltyLengths } from './penalty-draft.
 
 export interface PenaltyFormProps extends People {
   readonly draft: PenaltyDraft
+  /** Was it there before a reload? */
+  readonly restored: true | undefined
   readonly format: PenaltyLengths
   readonly onChange: (draft: PenaltyDraft) => void
   /** Where a press on an infraction does more than choose it. */
@@ -29,7 +31,15 @@ export function useOffered(game: GameDetail, records: GameRecordsShown['records'
 
 /** A penalty in two steps: the player, then its length and infraction. */
 export function PenaltyForm(props: PenaltyFormProps) {
-  const { draft, format, onChange, onInfraction = onChange, infractions, ...people } = props
+  const {
+    draft,
+    restored,
+    format,
+    onChange,
+    onInfraction = onChange,
+    infractions,
+    ...people
+  } = props
   return (
     <WhoStep
       {...people}
@@ -40,8 +50,7 @@ export function PenaltyForm(props: PenaltyFormProps) {
       unnamed={draft.against ? ['Bench, or no number', 'Opponent'] : ['Bench', 'Bench']}
     >
       <PenaltyDetails
-        draft={draft}
-        format={format}
+        {...{ draft, restored, format }}
         players={people.players}
         infractions={infractions}
         onChange={onChange}

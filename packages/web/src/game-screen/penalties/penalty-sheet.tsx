@@ -24,7 +24,7 @@ interface NewPenaltyProps extends Omit<SheetProps, 'control'> {
 
 function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
-  const [draft, setDraft] = useFactDraft(fact.id, EMPTY_DRAFT)
+  const [draft, setDraft, , restored] = useFactDraft(fact.id, EMPTY_DRAFT)
   const { format } = game
   const offered = useOffered(game, records)
 
@@ -59,7 +59,7 @@ function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
     >
       <PenaltyForm
         {...offered}
-        {...{ draft, format }}
+        {...{ draft, restored, format }}
         onChange={setDraft}
         onInfraction={save}
         nameOf={playerNames(game.team.players, known)}

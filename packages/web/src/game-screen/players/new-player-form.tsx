@@ -31,7 +31,7 @@ export const forgetNewPlayer = (teamId: string): void => draftsOf(draftName(team
 /** Adds a player at the rink, without a network too: a guest by number alone, or a player of the team. */
 export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
   const { record } = useOpenGameRecords()
-  const [entered, enter] = useDraft(draftName(teamId), NO_ONE)
+  const [entered, enter, , restored] = useDraft(draftName(teamId), NO_ONE)
   const { typed, name, guest } = entered
   const digits = typed.trim()
   const called = name.trim() || (guest && digits !== '' ? GUEST_NAME : '')
@@ -70,6 +70,7 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
           min={LIMITS.jerseyNumberMin}
           max={LIMITS.jerseyNumberMax}
           value={typed}
+          data-restored={restored}
           onChange={({ target }) => enter({ ...entered, typed: target.value })}
         />
         <TextField
@@ -78,6 +79,7 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
           autoComplete="off"
           autoCapitalize="words"
           value={name}
+          data-restored={restored}
           error={isTooLong ? 'Player name is too long' : undefined}
           onChange={({ target }) => enter({ ...entered, name: target.value })}
         />

@@ -36,12 +36,15 @@ export function useCorrectionDraft<Draft, Fields extends object>(
   initial: Draft,
   fieldsOf: (draft: Draft) => Fields,
 ) {
-  const [{ before, draft }, set] = useFactDraft(recordId, { before: initial, draft: initial })
+  const [{ before, draft }, set, , restored] = useFactDraft(recordId, {
+    before: initial,
+    draft: initial,
+  })
   const saving = (send: (changes: Partial<Fields>) => void) => () => {
     const changes = changedFields(fieldsOf(before), fieldsOf(draft))
     if (Object.keys(changes).length > 0) send(changes)
   }
-  return { draft, setDraft: (next: Draft) => set({ before, draft: next }), saving }
+  return { draft, restored, setDraft: (next: Draft) => set({ before, draft: next }), saving }
 }
 
 /** Closes the dialog of a record: it was recorded or canceled. */

@@ -40,19 +40,20 @@ export function draftsOf(form: string) {
   }
 }
 
-/** Input outside of a schema form, restored like a draft of one. The last function forgets the draft. */
+/**
+ * Input outside of a schema form, restored like a draft of one. The function after it forgets the draft; the last value
+ * is the `data-restored` of its texts: such a text is not closed unasked.
+ */
 export function useDraft<Value>(
   form: string,
   initial: Value,
-): readonly [Value, (value: Value) => void, () => void] {
+): readonly [Value, (value: Value) => void, () => void, true | undefined] {
   const [drafts] = useState(() => draftsOf(form))
-  const [value, setValue] = useState(() => {
-    const { value: typed = initial } = drafts.read()
-    return typed as Value
-  })
+  const [{ value: typed = initial }] = useState(() => drafts.read())
+  const [value, setValue] = useState(typed as Value)
   const set = (next: Value) => {
     setValue(next)
     drafts.write(next === initial ? {} : { value: next })
   }
-  return [value, set, () => drafts.forget()]
+  return [value, set, () => drafts.forget(), (typed !== initial && value !== initial) || undefined]
 }
