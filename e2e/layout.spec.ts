@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
 import { OTHER_PLAYER, prepareGame } from './support/set-up.ts'
+import { openSeventeen } from './support/seventeen.ts'
 
 test('GOAL-15 The panel of a goal names side, scorer and assists in whole words at a desk', async ({
   page,
@@ -40,4 +41,22 @@ test('SHOT-23 The goals of a disabled team use the full width', async ({ page, p
   await expect(goals).toBeVisible()
   const panel = (await page.getByRole('tabpanel').boundingBox())?.width ?? 0
   expect((await goals.boundingBox())?.width).toBeGreaterThan(panel * 0.95)
+})
+
+test('ENTRY-29 At a desk the goal of a full roster is finished, and its shooter corrected, without a scroll', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openSeventeen(page, product.address, true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await game.player('Player Number52').click()
+  await game.choose('SCORE')
+  await game.tap(700, 200)
+  const goal = page.getByRole('region', { name: 'Goal', exact: true })
+  await expect(goal.getByRole('button', { name: /^(Next|Done)$/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await game.button('Correct Last Shot').click()
+  const shooters = page.getByRole('dialog').getByRole('list', { name: 'Shooter' })
+  await expect(shooters.getByRole('button')).toHaveCount(17)
+  await expect(shooters.getByRole('button').last()).toBeInViewport({ ratio: 1 })
 })

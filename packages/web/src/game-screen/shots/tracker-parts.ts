@@ -39,6 +39,6 @@ export const PARTS = {
   players: `tracker-players upright:[grid-area:picker] lying:[grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:flex-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   // Upright, it replaces periods, direction and strip at the same height: no player moves.
   goalFoot:
-    'tracker-goal grid grid-cols-[minmax(0,1fr)] content-center gap-1 border-line bg-raised upright:z-10 upright:-mx-1.5 upright:border-y upright:px-1.5 cells:rounded-control cells:border cells:p-1.5 lying-small:p-0.5 lying:[grid-area:players] lying:z-10 lying:self-end lg:mt-1.5 lg:p-2',
+    'tracker-goal grid grid-cols-[minmax(0,1fr)] content-center gap-1 border-line bg-raised upright:z-10 upright:-mx-1.5 upright:border-y upright:px-1.5 cells:rounded-control cells:border cells:p-1.5 lying-small:p-0.5 lying:[grid-area:players] lying:z-10 lying:self-end lg:sticky lg:bottom-2 lg:z-10 lg:mt-1.5 lg:p-2',
   foot: `tracker-foot flex flex-wrap items-center justify-between gap-3 upright:pt-4 upright:[grid-area:foot] cells:contents ${REACHED}`,
 }
