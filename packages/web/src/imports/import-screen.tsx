@@ -93,7 +93,10 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
   const stepBefore = useRef(step)
   useEffect(() => {
     // What was pressed is gone with the step before; the last step has a heading that takes the focus.
-    if (step !== stepBefore.current && step !== 'done') part.current?.focus()
+    if (step !== stepBefore.current && step !== 'done') {
+      scrollTo({ top: 0 })
+      part.current?.focus({ preventScroll: true })
+    }
     stepBefore.current = step
   }, [step])
   const reading = previewing.isPending ? previewing.variables.content : null

@@ -111,6 +111,7 @@ function open(
   return { ...api, ...openTeam(address) }
 }
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const roster = paths.importRoster(TEAM_ID)
 const schedule = paths.importSchedule(TEAM_ID)
 
@@ -139,11 +140,13 @@ it('IMPORTPAGE-1 The players page and the games page lead to the import', async 
   }
 })
 
-it('IMPORTPAGE-9 Each step of an import has the focus', async () => {
+it('IMPORTPAGE-9 Each step of an import has the focus, and begins at its top', async () => {
   const opened = open(roster)
+  const scrolled = vi.spyOn(globalThis, 'scrollTo')
   await paste(opened)
   await screen.findByRole('button', { name: /^Add / })
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Preview' }))
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 })
   await opened.press('Back')
   expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Source' }))
 })
@@ -219,8 +222,7 @@ it('IMPORTPAGE-3 The chosen rows alone are applied, and the whole is taken back'
 
 it('IMPORTPAGE-4 A chosen file is sent as a form, and previewed at once', async () => {
   const page = open(roster)
-  const file = new File(['Number,Name'], 'roster.csv', { type: 'text/csv' })
-  await page.user.upload(await screen.findByLabelText('File'), file)
+  await page.user.upload(await screen.findByLabelText('File'), new File(['Name'], 'roster.csv'))
   expect(await screen.findByRole('heading', { name: 'New' })).toBeTruthy()
   expect(page.sent('POST')).toHaveLength(1)
 })
@@ -239,7 +241,6 @@ it('IMPORTPAGE-5 An ambiguity of the file is a question, and the file is read ag
   await paste(page, 'Date,Opponent\n03/02/2027,Boston')
   await page.press('February 3, 2027')
   await waitFor(() => expect(screen.queryByText('Which day is 3/2?')).toBeNull())
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(page.sent('POST').map(({ body }) => [body['timeZone'], body['dateOrder']])).toEqual([
     [timeZone, undefined],
     [timeZone, 'dmy'],
@@ -273,7 +274,6 @@ it('FEED-30 A calendar is followed, and its changes are looked through and appli
   await waitFor(() =>
     expect(page.sent('POST').at(-1)?.body).toEqual({ lines: [], remove: [MISSING.id] }),
   )
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(page.sent('PUT').map(({ body }) => body)).toEqual([
     { url: 'webcal://league/a.ics', apply: 'ask', timeZone },
   ])
