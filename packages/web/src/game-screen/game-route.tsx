@@ -107,6 +107,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const recorded = useRecorded(game)
   const { records, known } = useOpenGameRecords()
   const { choices, choose: setChoices, leave } = useShotChoices(game.id)
+  const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   const [isFirstView, setFirstView] = useState(true)
   const choose = useStableCallback((next: ShotChoices) => {
     if (next.view !== choices.view) setFirstView(false)
@@ -244,8 +245,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
             <Suspense fallback={<OtherTabSkeleton />}>
               <goalsTab.Screen
                 game={game}
-                period={choices.goalPeriod}
-                onPeriod={(goalPeriod) => setChoices({ goalPeriod })}
+                period={goalPeriod}
+                onPeriod={setGoalPeriod}
                 mayRecord={mayRecord}
                 rosterLink={rosterLink}
                 recorded={recorded}

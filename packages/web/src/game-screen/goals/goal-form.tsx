@@ -35,9 +35,11 @@ const PART_NAMES: Readonly<Record<GoalRole, string>> = {
 interface GoalEntered {
   readonly draft: GoalDraft
   readonly chosenId: string | null
+  /** Null before the first press. */
+  readonly period: PeriodNumber | null
 }
 
-const EMPTY: GoalEntered = { draft: EMPTY_DRAFT, chosenId: null }
+const EMPTY: GoalEntered = { draft: EMPTY_DRAFT, chosenId: null, period: null }
 
 interface GoalFormProps {
   readonly gameId: string
@@ -56,10 +58,17 @@ interface GoalFormProps {
  * their players, and move the last pressed player to another part; submit once there is a scorer.
  */
 export function GoalForm(props: GoalFormProps) {
-  const { gameId, format, record, players, period, lastPeriod, onPeriod, rosterLink } = props
+  const { gameId, format, record, players, lastPeriod, onPeriod, rosterLink } = props
   const sorted = useMemo(() => sortByNumber(players), [players])
-  const [entered, enter] = useDraft(goalDraftName(gameId), EMPTY)
+  const [entered, setEntered] = useDraft(goalDraftName(gameId), EMPTY)
   const { draft, chosenId } = entered
+  // A reload leaves it with the goal; the page's own choice begins in period 1.
+  const period = entered.period ?? props.period
+  const enter = (next: Omit<GoalEntered, 'period'>) => setEntered({ ...next, period })
+  const choosePeriod = (chosenPeriod: PeriodNumber) => {
+    onPeriod(chosenPeriod)
+    if (entered.period !== null) setEntered({ ...entered, period: chosenPeriod })
+  }
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
 
@@ -86,7 +95,8 @@ export function GoalForm(props: GoalFormProps) {
   async function submit() {
     if (!scorer) return
     // At once, as the list shows it: later assignments apply to the next goal.
-    enter(EMPTY)
+    setEntered(EMPTY)
+    onPeriod(period)
     const isSafe = await recordAndReport(record, {
       kind: 'goal.record',
       goalId: newId(),
@@ -109,7 +119,7 @@ export function GoalForm(props: GoalFormProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PeriodSegments format={format} period={period} last={lastPeriod} onChange={onPeriod} />
+      <PeriodSegments format={format} period={period} last={lastPeriod} onChange={choosePeriod} />
       <PlayerTiles
         label="Players"
         players={sorted}
