@@ -67,6 +67,12 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
   expect.soft((await code.boundingBox())?.height, 'the code').toBeLessThan(140)
   expect.soft(await code.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 
+  await visit(page, `/teams/${team.id}/sharing`)
+  await main.getByRole('button', { name: 'New link' }).click()
+  await expect(page.getByText('What followers see')).toBeVisible()
+  await expectFits('new link')
+  await page.keyboard.press('Escape')
+
   await visit(page, `/teams/${team.id}/games/${gameId}`)
   const game = new Game(page)
   await game.choosePlayer(NAME)

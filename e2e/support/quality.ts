@@ -98,12 +98,16 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Elements beyond the right edge, when they make the page scroll sideways. */
+/** Elements beyond the right edge, when they make the page or the content of a dialog scroll sideways. */
 export async function overflow(page: Page): Promise<string[]> {
   await fontsAreThere(page)
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
+    const scrollers = [
+      document.documentElement,
+      ...document.querySelectorAll('[role$=dialog] .overflow-y-auto'),
+    ]
+    if (scrollers.every((one) => one.scrollWidth <= one.clientWidth)) return []
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > width + 0.5)
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)

@@ -122,7 +122,7 @@ export function LinkDialog(
       pendingText={link === null ? 'Creating...' : 'Saving...'}
       pending={create.isPending || update.isPending}
     >
-      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <TextField
             label="Name"
