@@ -46,6 +46,25 @@ test('A11Y-3 A shot can be recorded completely by keyboard', async ({ page, prod
   await game.expectCounts({ forShots: 0, forScores: 0 })
 })
 
+test('A11Y-9 Checked boxes and the highlighted entries of lists stay distinct in forced colors', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId } = await prepareGame(product.address)
+  await manager.open(page, `/teams/${teamId}/sharing`)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const box = page.getByRole('checkbox', { name: /under 13/ })
+  const ground = () => box.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(box).not.toBeChecked()
+  const empty = await ground()
+  await box.check()
+  await expect.poll(ground).not.toBe(empty)
+  await page.keyboard.press('Control+k')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveCSS('outline-style', 'solid')
+  await expect(options.nth(1)).toHaveCSS('outline-style', 'none')
+})
+
 test('UI-15 A focused element that is removed hands its focus to the nearest one', async ({
   page,
   product,
