@@ -1,3 +1,4 @@
+import { folded } from '@icetally/domain/platform/folded'
 import type { Member } from '@icetally/domain/team/endpoints/members'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconStarFilled } from '@tabler/icons-react'
@@ -6,7 +7,10 @@ import { Avatar } from '../platform/components/avatar.tsx'
 import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
 import { ConfirmDialog } from '../platform/components/dialog.tsx'
+import { useFewRows } from '../platform/components/few-rows.tsx'
+import { TextField } from '../platform/components/fields.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { itemCountsInWords } from '../platform/format/item-counts-words.ts'
 import { isolated } from '../platform/format/user-text.ts'
@@ -15,28 +19,56 @@ import { demoteMember, promoteMember, removeMember } from '../platform/queries/m
 import { apiKeysQuery, linksQuery } from '../platform/queries/sharing.ts'
 import { webhooksQuery } from '../platform/queries/webhooks.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
+import { useRetainedState } from '../platform/react/use-retained-state.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
 /** The name of a member: the display name, or else the e-mail, which managers alone see. */
 const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
 
-/** All members of a team, with a manager's actions on each. */
+/** From so many members on they can be searched. */
+const SEARCHED_FROM = 12
+
+/** The members of a team with a manager's actions on each: ten at first; long lists can be searched. */
 export function MemberList({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
+  const [search, setSearch] = useRetainedState('search', '')
+  const words = folded(search).split(' ')
+  const found = team.members.filter((member) => {
+    const text = folded(`${memberName(member)} ${member.user.email ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  const few = useFewRows(found.length, 'Members')
   return (
-    <Card>
-      <ul className="divide-y divide-line">
-        {team.members.map((member) => (
-          <li
-            key={member.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5"
-          >
-            <Person member={member} />
-            {may('member.promote') && <MemberActions team={team} member={member} />}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {team.members.length >= SEARCHED_FROM && (
+        <div className="mb-4 sm:max-w-xs print:hidden">
+          <TextField
+            label="Search members"
+            placeholder="Part of a name"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
+      )}
+      {found.length === 0 && <p className="text-muted">No member matches. Try fewer letters.</p>}
+      <Card>
+        <ul className="divide-y divide-line">
+          {found.map((member, index) => (
+            <li
+              key={member.id}
+              className={classes(
+                'flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5',
+                few.isHidden(index) ? 'hidden print:flex' : 'flex',
+              )}
+            >
+              <Person member={member} />
+              {may('member.promote') && <MemberActions team={team} member={member} />}
+            </li>
+          ))}
+        </ul>
+        {few.allRows}
+      </Card>
+    </>
   )
 }
 
@@ -54,7 +86,9 @@ function Person({ member }: { member: Member }) {
                 className="mr-2 -mt-1 inline size-4.5 text-accent-text"
               />
             )}
-            <bdi className="wrap-anywhere">{memberName(member)}</bdi>
+            <bdi id={member.id} className="wrap-anywhere">
+              {memberName(member)}
+            </bdi>
           </span>
           {isManager && <Badge tone="accent">Manager</Badge>}
         </p>
@@ -129,11 +163,17 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
       <Button
         variant="secondary"
         size="small"
+        aria-describedby={member.id}
         onClick={isManager ? askDemote : () => asking.show('promote')}
       >
         {isManager ? 'Demote to Member' : 'Promote to Manager'}
       </Button>
-      <Button variant="ghost" size="small" onClick={() => asking.show('remove')}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-describedby={member.id}
+        onClick={() => asking.show('remove')}
+      >
         Remove
       </Button>
       {asking.subject && (
