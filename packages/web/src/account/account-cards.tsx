@@ -1,6 +1,6 @@
 import { deleteAccountBody } from '@icetally/domain/account/endpoints/account'
 import { IconDownload } from '@tabler/icons-react'
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api/api.ts'
 import { saveFile } from '../platform/browser/save-file.ts'
@@ -15,6 +15,7 @@ import { isolated } from '../platform/format/user-text.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { changePassword, fetchMyData } from '../platform/queries/account.ts'
+import { teamsQuery } from '../platform/queries/teams.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { endSession } from '../platform/session/session.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
@@ -149,10 +150,34 @@ function DeleteAccountDialog(layer: Layer) {
       destructive
     >
       <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+      <TeamsOfAccount />
       <UnsentOfAccount />
       {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
       <OwnPassword label="Password" confirming={confirming} {...field('password')} />
     </FormDialog>
+  )
+}
+
+/** Names the teams without another member, which are deleted with the account. */
+function TeamsOfAccount() {
+  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: { silent: true } })
+  const own = teams.filter(({ _count }) => _count.members === 1)
+  if (own.length === 0) return null
+  return (
+    <div>
+      <p>
+        {own.length === 1
+          ? 'This team is deleted with it, with all its games:'
+          : 'These teams are deleted with it, with all their games:'}
+      </p>
+      <ul className="mt-1 list-disc pl-5 font-semibold">
+        {own.map(({ id, name }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Device } from '@icetally/domain/account/endpoints/account'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { clubApi, KIM, type Request, refusal } from '#test/app/club-api.ts'
+import { clubApi, KIM, member, type Request, refusal, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { formatDay } from '../platform/format/format-date.ts'
 import '../account/settings-route.tsx'
@@ -250,6 +250,22 @@ describe('data and deletion', () => {
     const dialog = within(screen.getByRole('dialog'))
     expect(await dialog.findByText('The password is not right')).toBeTruthy()
     expect(app.token()).toBe('live-token')
+  })
+
+  it('SETTINGS-15 Before the account is deleted, the teams are named that are deleted with it', async () => {
+    const { api, app } = openSettings()
+    api.club.teams = [
+      team(1, 'Boston Fleet'),
+      team(2, 'Minnesota Frost', {
+        members: [member(1, 'admin', 'Kim'), member(2, 'admin', 'Lee')],
+      }),
+    ]
+    await app.press('Delete My Account')
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText(/^This team is deleted with it/)
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Boston Fleet',
+    ])
   })
 
   it('SETTINGS-10 The dialog shows why the last manager of a team cannot delete the account', async () => {
