@@ -12,7 +12,7 @@ import {
   rosterTable,
   teamsTable,
 } from './figures-tables.ts'
-import { namesOf, sidesOf } from './names.ts'
+import { namesOf, type Sides, sidesOf } from './names.ts'
 
 /** The content of a game's sheet, as texts. */
 export interface SheetContents {
@@ -76,7 +76,9 @@ export function sheetContents(
   const { final, score } = sheet
   const names = namesOf(report)
   const sides = sidesOf(report)
-  const shown = final ?? score
+  // A blank sheet has space for the score.
+  const goals = final ?? (game.recorded ? score : null)
+  const result = goals === null ? 'vs' : `${goals.for}–${goals.against}`
   const details = [
     startText(game, timeZone),
     game.location,
@@ -88,14 +90,14 @@ export function sheetContents(
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
   return {
     paper,
-    title: `Game sheet: ${sides.us.name} ${shown.for}–${shown.against} ${sides.them.name}, ${dayText(game, timeZone)}`,
+    title: `Game sheet: ${sides.us.name} ${result} ${sides.them.name}, ${dayText(game, timeZone)}`,
     author: report.team,
     madeAt,
     teams: [
-      { name: sides.us.name, goals: String(shown.for) },
-      { name: sides.them.name, goals: String(shown.against) },
+      { name: sides.us.name, goals: String(goals?.for ?? '') },
+      { name: sides.them.name, goals: String(goals?.against ?? '') },
     ],
-    state: stateOf(report),
+    state: stateOf(report, sides),
     details: details.filter(isPresent).join(' · '),
     periods: periodTables(report, sides),
     left: [
@@ -119,9 +121,10 @@ export function sheetContents(
   }
 }
 
-function stateOf({ game, sheet: { final } }: GameReport): string {
+function stateOf({ game, sheet: { final } }: GameReport, sides: Sides): string {
   if (final === null) return game.recorded ? 'Not final' : 'Not played'
-  return isForfeited(final) ? 'Forfeit' : DECIDED[final.decidedIn]
+  if (!isForfeited(final)) return DECIDED[final.decidedIn]
+  return `Forfeit by ${sides[final.forfeitedBy === 'for' ? 'us' : 'them'].name}`
 }
 
 function notesOf({ sheet: { final, score } }: GameReport): string[] {

@@ -41,6 +41,8 @@ export interface Names {
   player(playerId: string): ReportPlayer | undefined
 }
 
+const LETTER = /[\p{L}\p{N}]/u
+
 /** The names of a report's players. */
 export function namesOf({ players }: GameReport): Names {
   const byId = new Map(players.map((player) => [player.id, player]))
@@ -53,7 +55,12 @@ export function namesOf({ players }: GameReport): Names {
   return {
     player: (id) => byId.get(id),
     full: (id) => label(byId.get(id), shownName),
-    short: (id) => label(byId.get(id), ({ name }) => name.split(/\s+/).at(-1) ?? name),
+    short: (id) =>
+      // A picture at the end of a name is no name.
+      label(
+        byId.get(id),
+        ({ name }) => name.split(/\s+/).findLast((word) => LETTER.test(word)) ?? name,
+      ),
   }
 }
 

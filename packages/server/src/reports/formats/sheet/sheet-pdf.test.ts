@@ -1,7 +1,9 @@
+import type { GameReport } from '@icetally/domain/reports/game-report'
 import { describe, expect, it } from 'vitest'
 import { aReport, type ReportSize } from '#test/a-report.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { sheetContents } from './contents.ts'
+import { namesOf } from './names.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 
 const CHOICES = { paper: 'letter', timeZone: 'America/Chicago' } as const
@@ -9,6 +11,14 @@ const NOW = Date.UTC(2026, 10, 23)
 
 async function printed(size: ReportSize, choices: { paper: 'letter' | 'a4' } = CHOICES) {
   return readPdf(await sheetPdf(sheetContents(aReport(size), { ...CHOICES, ...choices }, NOW)))
+}
+
+/** The contents of a game without records. */
+function contentsOf(given: Partial<GameReport['game']>) {
+  const report = aReport({ goals: 0, penalties: 0 })
+  const game = { ...report.game, ...given }
+  const sheet = { ...report.sheet, final: game.final }
+  return sheetContents({ ...report, game, sheet }, CHOICES, NOW)
 }
 
 /** A game as long as any that is likely: overtime, a shootout, two full benches. */
@@ -107,6 +117,29 @@ describe('the sheet of a game as a PDF', () => {
     const texts = parts.map(([, text]) => text)
     const empty = ['No goals.', 'Penalties were not recorded.', 'No players.']
     expect(texts).toEqual(expect.arrayContaining(empty))
+  })
+
+  it('PDF-9 The sheet of a game that is not played has space for its score', () => {
+    const { title, teams, state } = contentsOf({ recorded: false, final: null })
+    expect(title).toBe('Game sheet: Minnesota Frost vs Boston Fleet, Nov 20, 2026')
+    expect([state, ...teams.map(({ goals }) => goals)]).toEqual(['Not played', '', ''])
+  })
+
+  it('PDF-16 The sheet of a forfeited game names the side that forfeited', () => {
+    const final = { for: 0, against: 0, decidedIn: 'regulation' } as const
+    const states = (['for', 'against'] as const).map(
+      (forfeitedBy) => contentsOf({ final: { ...final, forfeitedBy } }).state,
+    )
+    expect(states).toEqual(['Forfeit by Minnesota Frost', 'Forfeit by Boston Fleet'])
+  })
+
+  it('PDF-17 The short name of a player has letters', () => {
+    const report = aReport({ names: ['Denisa Křížová', 'Kelly Pannek 🥅'] })
+    const { short } = namesOf(report)
+    expect(report.players.slice(0, 2).map(({ id }) => short(id))).toEqual([
+      '#1 Křížová',
+      '#2 Pannek',
+    ])
   })
 })
 
