@@ -80,6 +80,7 @@ export function sheetContents(
   const goals = final ?? (game.recorded ? score : null)
   const result = goals === null ? 'vs' : `${goals.for}–${goals.against}`
   const details = [
+    forfeitText(report, sides),
     startText(game, timeZone),
     game.location,
     game.homeAway === null ? null : WHERE[game.homeAway],
@@ -97,7 +98,7 @@ export function sheetContents(
       { name: sides.us.name, goals: String(goals?.for ?? '') },
       { name: sides.them.name, goals: String(goals?.against ?? '') },
     ],
-    state: stateOf(report, sides),
+    state: stateOf(report),
     details: details.filter(isPresent).join(' · '),
     periods: periodTables(report, sides),
     left: [
@@ -121,10 +122,15 @@ export function sheetContents(
   }
 }
 
-function stateOf({ game, sheet: { final } }: GameReport, sides: Sides): string {
+function stateOf({ game, sheet: { final } }: GameReport): string {
   if (final === null) return game.recorded ? 'Not final' : 'Not played'
-  if (!isForfeited(final)) return DECIDED[final.decidedIn]
-  return `Forfeit by ${sides[final.forfeitedBy === 'for' ? 'us' : 'them'].name}`
+  return isForfeited(final) ? 'Forfeit' : DECIDED[final.decidedIn]
+}
+
+/** Who forfeited the game: its goals do not always show it. */
+function forfeitText({ sheet: { final } }: GameReport, { us, them }: Sides): string | null {
+  if (final === null || !isForfeited(final)) return null
+  return `Forfeited by ${final.forfeitedBy === 'for' ? us.name : them.name}`
 }
 
 function notesOf({ sheet: { final, score } }: GameReport): string[] {

@@ -127,10 +127,10 @@ describe('the sheet of a game as a PDF', () => {
 
   it('PDF-16 The sheet of a forfeited game names the side that forfeited', () => {
     const final = { for: 0, against: 0, decidedIn: 'regulation' } as const
-    const states = (['for', 'against'] as const).map(
-      (forfeitedBy) => contentsOf({ final: { ...final, forfeitedBy } }).state,
+    const sides = (['for', 'against'] as const).map(
+      (forfeitedBy) => contentsOf({ final: { ...final, forfeitedBy } }).details.split(' · ')[0],
     )
-    expect(states).toEqual(['Forfeit by Minnesota Frost', 'Forfeit by Boston Fleet'])
+    expect(sides).toEqual(['Forfeited by Minnesota Frost', 'Forfeited by Boston Fleet'])
   })
 
   it('PDF-17 The short name of a player has letters', () => {
