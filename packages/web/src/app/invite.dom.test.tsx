@@ -129,10 +129,11 @@ describe('a new code', () => {
 })
 
 describe('join link', () => {
+  const INVITING = team(7, 'Rivera Ravens U16', { teamCode: 'ABC1234' })
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Join Team' }))
 
   it('JOINLINK-1 An invitation link asks to sign in, then opens the dialog with the code', async () => {
-    const { api, app } = openVisitor('/join/ABC1234')
+    const { api, app } = openVisitor('/join/ABC1234', [INVITING])
     expect(await screen.findByText(/You're invited/)).toBeTruthy()
     expect(app.address()).toBe('/login')
     await app.signIn()
@@ -164,8 +165,14 @@ describe('join link', () => {
     expect(api.sent('POST', '/teams/invitation')).toEqual([])
   })
 
+  it('JOINLINK-9 A visitor with a code that no team has reads so before signing in', async () => {
+    openVisitor('/join/ABC1234')
+    expect(await screen.findByText('This invitation does not work')).toBeTruthy()
+    expect(screen.queryByText(/You're invited/)).toBeNull()
+  })
+
   it('JOINLINK-2 An invitation link leads through registering to the dialog', async () => {
-    const { app } = openVisitor('/join/ABC1234')
+    const { app } = openVisitor('/join/ABC1234', [INVITING])
     await app.follow('create a new account')
     expect(await screen.findByText(/You're invited/)).toBeTruthy()
     await app.type('Display Name', 'Kim')

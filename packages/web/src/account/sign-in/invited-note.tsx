@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { hasStatus } from '../../platform/api/api-client.ts'
+import { Alert } from '../../platform/components/notice.tsx'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { invitationQuery } from '../../platform/queries/teams.ts'
 
 /** Names the team of an opened invitation to a visitor, and the reason to sign in. */
 export function InvitedNote({ code }: { code: string }) {
-  const { data: team } = useQuery(invitationQuery(code))
+  const { data: team, error } = useQuery(invitationQuery(code))
+  if (hasStatus(error, 404)) {
+    return (
+      <div className="mb-6">
+        <Alert title="This invitation does not work">Ask the team for a new link.</Alert>
+      </div>
+    )
+  }
   return (
     <div
       role="note"
