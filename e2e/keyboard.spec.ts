@@ -60,6 +60,7 @@ test('A11Y-9 Checked boxes and the highlighted entries of lists stay distinct in
   await box.check()
   await expect.poll(ground).not.toBe(empty)
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCSS('outline-style', 'solid')
   const options = page.getByRole('option')
   await expect(options.first()).toHaveCSS('outline-style', 'solid')
   await expect(options.nth(1)).toHaveCSS('outline-style', 'none')
