@@ -2,7 +2,7 @@ import { isForfeited } from '@icetally/domain/game/sheet/final'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Badge } from '../platform/components/badge.tsx'
 import { NOT_FINISHED, resultLetter, resultWords } from '../platform/format/final-score.ts'
-import { isolated } from '../platform/format/user-text.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import type { FollowedGame } from './answers.ts'
 import { isLive } from './dates.ts'
@@ -19,8 +19,7 @@ interface GameRowProps {
 
 /** A game in a list, as a link to its page: opponent, time, the location of one to come, and state. */
 export function GameRow({ game, token, now, local }: GameRowProps) {
-  const { opponent, homeAway } = game
-  const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)
+  const name = opponentName(game)
   return (
     <li className="border-line border-b last:border-b-0">
       <a
@@ -35,9 +34,9 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">
-            {name !== 'Game' && (
-              <span className="font-normal text-muted">{homeAway === 'away' ? 'at ' : 'vs '}</span>
-            )}
+            <span className="font-normal text-muted">
+              {game.homeAway === 'away' ? 'at ' : 'vs '}
+            </span>
             <bdi>{name}</bdi>
           </span>
           <span className="block text-[0.9375rem] text-muted">

@@ -39,6 +39,16 @@ it('FOLLOWER-10 The first answer has the figures of the game in it, before any s
   expect(words).toContain('Period 1 · 4:05 · Assists #7, #11')
 })
 
+it('FOLLOWER-103 A game without an opponent has one name on the whole page', () => {
+  const words = wordsOf(
+    page({
+      team: aTeamAnswer([aFollowedGame({ opponent: null, status: 'scheduled', score: null })]),
+    }),
+  )
+  expect(words).toContain('vs Opponent')
+  expect(words).not.toContain('GAM')
+})
+
 it('FOLLOWER-11 A preview has the teams and the score, or the next game, and names no player', () => {
   const named = aGameAnswer({
     names: 'full',
