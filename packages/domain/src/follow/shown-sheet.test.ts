@@ -11,11 +11,10 @@ import { LINK_PARTS, type LinkPart } from './link.ts'
 import { type FollowedTeam, followedGameOf, followedTeamOf } from './shown.ts'
 
 const TEAM = { name: 'Frost', imageUrl: null, shortCode: null } as FollowedTeam
+const TIMES = { createdAt: '2026-10-01T10:00:00.000Z', recordedAt: '2026-11-21T22:00:00.000Z' }
 const GAME = {
   ...{ id: 'game', opponent: 'Bears', startTime: null, startDate: null, timeZone: null },
-  createdAt: '2026-10-01T10:00:00.000Z',
-  recordedAt: '2026-11-21T22:00:00.000Z',
-  ...{ location: null, homeAway: null },
+  ...{ ...TIMES, location: null, homeAway: null },
 } as const
 
 const person = (id: string) => ({ player: { id, name: id, number: null } })
@@ -162,8 +161,7 @@ type Schedule = Omit<FollowableGame, 'id' | 'opponent' | 'status' | 'final' | 's
 
 const SCHEDULE: Schedule = {
   ...{ startTime: '2026-11-21T20:00:00.000Z', startDate: '2026-11-21', timeZone: 'Europe/Oslo' },
-  ...{ location: 'Rink A', homeAway: 'home', createdAt: '2026-10-01T10:00:00.000Z' },
-  recordedAt: '2026-11-21T22:00:00.000Z',
+  ...{ ...TIMES, location: 'Rink A', homeAway: 'home' },
 }
 const END = decided('regulation')
 
