@@ -118,7 +118,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value="team">
           <div className={PANEL}>
-            <GameOverview overview={isKnown ? overview : null} shots={figures?.shots} />
+            <GameOverview overview={isKnown ? overview : null} />
             {later((known) => (
               <TeamTab {...{ ...known, team, players, drawn }} rows={shownRows} />
             ))}

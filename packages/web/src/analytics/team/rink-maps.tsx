@@ -1,5 +1,4 @@
 import type { Overview, ShotCounts } from '@icetally/domain/analytics/shots'
-import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memo, useMemo } from 'react'
 import { EMPTY_MAP, MapCanvas } from '../../charts/shot-map/map-canvas.tsx'
@@ -100,20 +99,15 @@ function SummaryLine({ counts }: { counts: ShotCounts }) {
   )
 }
 
-const TILES: Readonly<Record<string, (overview: Overview, shots: KnownSides) => number | null>> = {
-  'Team Shots': (_, shots) => shots.for,
+const TILES: Readonly<Record<string, (overview: Overview) => number | null>> = {
+  'Team Shots': (overview) => knownShotsOf(overview).for,
   'Team Goals': ({ teamGoals }) => teamGoals,
-  'Opponent Shots': (_, shots) => shots.against,
+  'Opponent Shots': (overview) => knownShotsOf(overview).against,
   'Opponent Goals': ({ opponentGoals }) => opponentGoals,
 }
 
 /** Shots and goals of both sides; placeholders while they are null. */
-export function GameOverview(props: {
-  overview: Overview | null
-  /** The shots by the figures of the games, once these are loaded. */
-  shots?: KnownSides | undefined
-}) {
-  const { overview, shots } = props
+export function GameOverview({ overview }: { overview: Overview | null }) {
   return (
     <section aria-labelledby="game-overview">
       <h3 id="game-overview" className="type-heading mb-2 text-2xl">
@@ -124,11 +118,7 @@ export function GameOverview(props: {
           <TileSkeletons names={Object.keys(TILES)} />
         ) : (
           Object.entries(TILES).map(([name, of]) => (
-            <StatTile
-              key={name}
-              label={name}
-              value={of(overview, shots ?? knownShotsOf(overview)) ?? '–'}
-            />
+            <StatTile key={name} label={name} value={of(overview) ?? '–'} />
           ))
         )}
       </div>
