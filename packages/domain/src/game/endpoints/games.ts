@@ -226,12 +226,14 @@ const PERIOD_TEXT =
 const PERIOD_LABEL_TEXT =
   'The label of `period` by the format of the game, such as `Period 2` or `OT`, and `Shootout` from its first attempt on.'
 
+const RECORDED_AT_TEXT = 'When it was last recorded in; `null` before the first record.'
+
 describeFields(gameSchema, {
   final: 'The final score; `null` before the game is final.',
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
   shotsOnGoal:
     'The shots on goal recorded so far; `null` before the first record, and of a side without any.',
-  recordedAt: 'When it was last recorded in; `null` before the first record.',
+  recordedAt: RECORDED_AT_TEXT,
   period: PERIOD_TEXT,
   periodLabel: PERIOD_LABEL_TEXT,
 })
@@ -239,6 +241,7 @@ describeFields(gameSchema, {
 describeFields(gameDetailSchema, {
   format: 'The lengths of periods, overtimes and penalties of this game.',
   endedAt: 'Where it was stopped before its regular end; `null`: it was not.',
+  recordedAt: RECORDED_AT_TEXT,
   periodLabel: PERIOD_LABEL_TEXT,
 })
 

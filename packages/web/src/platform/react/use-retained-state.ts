@@ -18,15 +18,15 @@ function statesOf(client: QueryClient): Map<string, unknown> {
 /**
  * Like `useState`, but Back and Forward find the state of a page as it was left, and another page of the same kind
  * starts with the initial one.
- * @param name of the state on its page
+ * @param part of the page whose state it is
  */
 export function useRetainedState<State>(
-  name: string,
+  part: string,
   initial: State,
 ): readonly [State, (state: State) => void] {
   const states = statesOf(useQueryClient())
   const { key, pathname } = useLocation()
-  const entry = `${useSession.getState().user?.id} ${key} ${name}`
+  const entry = `${useSession.getState().user?.id} ${key} ${part}`
   const begin = () => ({
     pathname,
     state: states.has(entry) ? (states.get(entry) as State) : initial,
