@@ -1,20 +1,6 @@
 import { OFF } from '@icetally/domain/imports/read-game'
 import { expect, it } from 'vitest'
-import { IMPORT_CONTEXT } from '#test/import-context.ts'
-import { readImport } from './read/read-import.ts'
-
-/** The games of a calendar with these events in Berlin's zone, as a team in Toronto reads it. */
-async function read(text: string) {
-  const known = { ...IMPORT_CONTEXT, timeZone: 'America/Toronto', kind: 'schedule' } as const
-  const answer = await readImport({ ...known, bytes: Buffer.from(text) })
-  if ('refusal' in answer) throw new Error(answer.refusal)
-  return { ...answer, entries: answer.entries.filter((entry) => 'opponent' in entry) }
-}
-
-const event = (uid: string, lines: string) =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:vs ${uid}\r\n${lines}\r\nEND:VEVENT\r\n`
-const calendar = (events: string, more = '') =>
-  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${more}${events}END:VCALENDAR\r\n`
+import { calendar, event, readCalendar as read } from '#test/read-calendar.ts'
 
 const SERIES = 'DTSTART;TZID=Europe/Berlin:20261020T193000\r\nRRULE:FREQ=WEEKLY'
 const [FIRST, SECOND, THIRD] = [

@@ -1,19 +1,5 @@
 import { expect, it } from 'vitest'
-import { IMPORT_CONTEXT } from '#test/import-context.ts'
-import { readImport } from './read/read-import.ts'
-
-const KNOWN = { ...IMPORT_CONTEXT, timeZone: 'America/Toronto', kind: 'schedule' } as const
-
-async function read(text: string) {
-  const answer = await readImport({ ...KNOWN, bytes: Buffer.from(text) })
-  if ('refusal' in answer) throw new Error(answer.refusal)
-  return { ...answer, entries: answer.entries.filter((entry) => 'opponent' in entry) }
-}
-
-const event = (uid: string, lines: string) =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:vs ${uid}\r\n${lines}\r\nEND:VEVENT\r\n`
-const calendar = (events: string, more = '') =>
-  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${more}${events}END:VCALENDAR\r\n`
+import { calendar, event, readCalendar as read } from '#test/read-calendar.ts'
 
 const GOOD = event('Good', 'DTSTART:20261203T000000Z')
 
