@@ -183,15 +183,13 @@ export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
 
 function sharedFigure(name: SharedFigure, games: readonly GameSides[]): TeamFigure {
   const sums = sharedSides(name, games)
-  const share = shareOf(sums)
   // A score of 0-0 is known; without a shot or a faceoff of either side they were not recorded.
   const isNothing = (sums.for ?? 0) + (sums.against ?? 0) === 0 && name !== 'goals'
   // Without expected goals of a side there is no ratio.
-  const sides =
-    name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : sums
+  const isZeroUnknown = name === 'expectedGoals' || isNothing
+  const sides = isZeroUnknown ? { for: sums.for || null, against: sums.against || null } : sums
   return {
-    ...{ name, sides: isNothing ? { for: null, against: null } : sides },
-    share: sides.for === null || sides.against === null ? null : share,
+    ...{ name, sides, share: shareOf(sides) },
     games: games.filter((game) => shareInGame(name, game) !== null).length,
     ...{ gamesToMean: GAMES_TO_MEAN[name], isLuck: false },
   }

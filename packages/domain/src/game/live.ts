@@ -6,7 +6,7 @@ export const OVER_AFTER = 6 * 60 * 60 * 1000
 /** A game that was recorded in so recently, in milliseconds, is played on another day than planned. */
 const RECORDED_WITHIN = 60 * 60 * 1000
 
-/** What tells whether a game is in progress; timestamps in ISO 8601. */
+/** The fields by which a game is in progress; timestamps in ISO 8601. */
 interface Timed {
   readonly status: GameStatus
   readonly startTime: string | null

@@ -26,6 +26,7 @@ export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {
   findGame,
+  GAMES_PER_SLICE,
   type GameRow,
   type GameWithSeason,
   listCountedGames,

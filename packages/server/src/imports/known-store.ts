@@ -3,7 +3,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sql } from 'kysely'
-import type { GameWithSeason } from '../games/index.ts'
+import { GAMES_PER_SLICE, type GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
@@ -19,9 +19,6 @@ import { listRoster } from '../players/index.ts'
 import { listSeasons } from '../seasons/index.ts'
 import { readMemory } from './feed/store.ts'
 import type { GameRow, Known } from './read/known.ts'
-
-/** The games that are read at once: each may have long notes. */
-const GAMES_PER_SLICE = 250
 
 const gamesAfter = async (
   reader: Reader,

@@ -19,6 +19,7 @@ export interface GoalsAndShots {
   readonly shotsAgainst: number
 }
 
+/** Goals, shots on goal and expected goals of both sides. */
 export interface StateFigures extends GoalsAndShots {
   readonly expectedFor: number
   readonly expectedAgainst: number

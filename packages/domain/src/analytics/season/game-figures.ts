@@ -15,6 +15,7 @@ import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
 import { type ByScore, type GoalsAndShots, goalsAndShotsByScore } from './by-score.ts'
 import { type SpecialTeam, specialTeams } from './special-teams.ts'
 
+/** Goals and shots on goal of both sides in one period. */
 export interface PeriodFigures extends GoalsAndShots {
   readonly periodNumber: PeriodNumber
   /** Is it an overtime by the format of its game? */

@@ -61,7 +61,7 @@ const selectGames = (reader: Reader, teamId: string) =>
     .where('games.team_id', '=', teamId)
 
 /** The games that are read at once: each may have long notes. */
-const GAMES_PER_SLICE = 250
+export const GAMES_PER_SLICE = 250
 
 const gamesAfter = prepared(
   (reader: Reader, { teamId, after }: { readonly teamId: string; readonly after: string }) =>

@@ -1,7 +1,8 @@
 import { SCORE_STATES, type ScoreState } from '@icetally/domain/analytics/season/by-score'
 import type { SeasonFigures } from '@icetally/domain/analytics/season/season-figures'
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import { memo } from 'react'
-import { type ShotsOfSides, shotsText } from '../../games/scoreboard/recorded-shots.ts'
+import { shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import { Section } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 
@@ -20,7 +21,7 @@ export const Breakdowns = memo(function Breakdowns({
 }: {
   season: SeasonFigures
   /** The shots of all games; null of a side whose shots were not recorded. */
-  known: ShotsOfSides
+  known: KnownSides
 }) {
   return (
     <Section title="Goals by period and score">
@@ -64,7 +65,7 @@ function Breakdown(props: {
   title: string
   lines: readonly Line[]
   /** The shots of all of them; null of a side whose shots were not recorded. */
-  known: ShotsOfSides
+  known: KnownSides
 }) {
   const { title, lines, known } = props
   const most = Math.max(

@@ -1,5 +1,6 @@
 import { gameHeadline } from '@icetally/domain/analytics/headline'
 import { threeStars } from '@icetally/domain/analytics/stars'
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
@@ -11,7 +12,7 @@ import type { Identity } from '@icetally/domain/opponent/book'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
-import { recordedShots, type ShotsOfSides } from '../../games/scoreboard/recorded-shots.ts'
+import { recordedShots } from '../../games/scoreboard/recorded-shots.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
 import { datedStartDay } from '../../platform/format/game-start.ts'
@@ -48,7 +49,7 @@ export interface PictureFacts {
     readonly for: number
     readonly against: number
   }[]
-  readonly shots: ShotsOfSides | null
+  readonly shots: KnownSides | null
   /** The shots on goal with known locations. */
   readonly marks: readonly RinkMark[]
   readonly trueRink: boolean

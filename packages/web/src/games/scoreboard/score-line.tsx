@@ -1,10 +1,11 @@
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { DecidedIn } from '@icetally/domain/platform/limits'
 import { classes } from '../../platform/components/classes.ts'
 import { resultLetter, resultWords } from '../../platform/format/final-score.ts'
 import type { GoalMoment } from '../goals/use-goal-moment.ts'
-import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts'
+import { recordedShots, shotsText } from './recorded-shots.ts'
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
@@ -13,7 +14,7 @@ interface ScoreLineProps {
   /** The kind of result, shown before `score`; null if the game is not finished. */
   readonly final: Game['final']
   /** Shots on goal; null or absent where they are not shown. */
-  readonly shots?: ShotsOfSides | null
+  readonly shots?: KnownSides | null
   /** The label of the period in which a game is that is not finished; null or absent where it is not shown. */
   readonly period?: Game['periodLabel']
   /** The side that scored just now: its digit flips. */
@@ -103,7 +104,7 @@ const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
 function inWords(
   score: BothSides,
   final: Game['final'],
-  shots: ShotsOfSides | null,
+  shots: KnownSides | null,
   status: string | null,
 ): string {
   const result = final === null ? `${score.for} to ${score.against}` : resultWords(final)

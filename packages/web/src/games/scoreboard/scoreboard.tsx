@@ -1,3 +1,4 @@
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import type { Identity } from '@icetally/domain/opponent/book'
@@ -5,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
-import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts'
+import { recordedShots, shotsText } from './recorded-shots.ts'
 
 /** Goals, or shots, of both sides. */
 export interface BothSides {
@@ -24,7 +25,7 @@ interface ScoreboardProps {
   /** How it ended: the digit of the side that lost steps back, a lamp is lit for a win; null or absent before the end. */
   readonly final?: FinalScore | null
   /** Shots on goal; null or absent where they are not shown, and hidden before the first one. */
-  readonly shots?: ShotsOfSides | null
+  readonly shots?: KnownSides | null
   /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
   readonly colour?: string | null
@@ -137,7 +138,7 @@ function Goals({ testId, goals, isDim }: { testId: string; goals: number; isDim:
 const ROLLS =
   "motion-safe:animate-roll motion-safe:before:absolute motion-safe:before:inset-x-0 motion-safe:before:bottom-full motion-safe:before:text-center motion-safe:before:content-[attr(data-before)_/_'']"
 
-const Shots = ({ shots }: { shots: ShotsOfSides }) => (
+const Shots = ({ shots }: { shots: KnownSides }) => (
   <p className="tabular whitespace-nowrap text-[0.9375rem] text-muted">
     {`Shots ${shotsText(shots)}`}
   </p>
