@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import { claimJob, endLease } from '../../platform/db/jobs.ts'
+import { inTurn } from '../../platform/processes/in-turn.ts'
 import { ImportReader, READ_LIMITS } from '../reader.ts'
 import { type CheckTools, feedChecker } from './check.ts'
 import { dueFeeds } from './store.ts'
@@ -28,13 +29,11 @@ export async function checkDueFeeds(
   const isOurs = await claimed(database, now, now + LEASE)
   if (!isOurs) return 0
   const check = feedChecker(tools, reader)
-  const failures: unknown[] = []
-  for (const teamId of due) {
-    // One that fails delays no other.
-    if (goesOn()) await check(teamId, database.now()).catch((error) => failures.push(error))
+  try {
+    await inTurn(due, async (teamId) => goesOn() && check(teamId, database.now()))
+  } finally {
+    await database.write((trx) => endLease(trx, { name: 'feeds', now: database.now() }))
   }
-  await database.write((trx) => endLease(trx, { name: 'feeds', now: database.now() }))
-  if (failures.length > 0) throw failures[0]
   return due.length
 }
 

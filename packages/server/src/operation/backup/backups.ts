@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CLOCK_AHEAD } from '../../platform/processes/clock-ahead.ts'
 import { BackupLease } from './backup-lease.ts'
 import { DATABASE_FILE, DRAFT_FOLDER, sizeOf } from './files.ts'
 import { failed, makeBackup } from './make-backup.ts'
@@ -13,14 +14,12 @@ import { acquireLease, findState, makeState } from './state-store.ts'
 import { listStored } from './stored-backups.ts'
 import { type BackupTools, type Between, TIMES } from './tools.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /**
  * Is a backup due that was not created, or to be tried again? A time that is more than a day ahead is that of a
  * clock which was wrong.
  */
 function isDue({ servedFor, failure }: BackupStatus, due: number, now: number): boolean {
-  const isOver = (time: number): boolean => time > now + DAY
+  const isOver = (time: number): boolean => time > now + CLOCK_AHEAD
   if (failure?.retryAt !== undefined && failure.retryAt !== null) {
     return failure.retryAt <= now || isOver(failure.retryAt)
   }

@@ -4,6 +4,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { expired } from '../db/row-slices.ts'
+import { CLOCK_AHEAD } from '../processes/clock-ahead.ts'
 import { addressSubject } from './address.ts'
 
 const SECOND = 1000
@@ -128,9 +129,6 @@ export function signInThrottles(
   }
 }
 
-/** A window that begins later than that, in milliseconds, is of a clock that was wrong. */
-const AHEAD = DAY
-
 const keyOf = ({ rule, subject }: Throttle): string =>
   `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
@@ -153,7 +151,7 @@ export async function refuseThrottled(
     .select('blocked_until')
     .where('key', 'in', throttles.map(keyOf))
     .where('blocked_until', '>', now)
-    .where('window_started_at', '<=', now + AHEAD)
+    .where('window_started_at', '<=', now + CLOCK_AHEAD)
     .orderBy('blocked_until', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst()
@@ -199,7 +197,7 @@ async function countOne(
 /** Counts so many more, in a new window where the last one is over. */
 function addAttempts(trx: Transaction, throttle: Throttle, attempts: number, now: number) {
   const { window } = THROTTLES[throttle.rule]
-  const isAhead = sql<boolean>`throttles.window_started_at > ${now + AHEAD}`
+  const isAhead = sql<boolean>`throttles.window_started_at > ${now + CLOCK_AHEAD}`
   const isOver = sql<boolean>`(throttles.window_started_at <= ${now - window} or ${isAhead})`
   return trx
     .insertInto('throttles')

@@ -1,6 +1,5 @@
+import { CLOCK_AHEAD } from '../processes/clock-ahead.ts'
 import type { Transaction } from './database.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Periodic jobs, at a time in milliseconds since 1970. */
 interface Due {
@@ -23,7 +22,7 @@ export async function claimJob(trx: Transaction, { name, now, next }: Due): Prom
         .column('name')
         .doUpdateSet({ due_at: next })
         .where((row) =>
-          row.or([row('jobs.due_at', '<=', now), row('jobs.due_at', '>', next + DAY)]),
+          row.or([row('jobs.due_at', '<=', now), row('jobs.due_at', '>', next + CLOCK_AHEAD)]),
         ),
     )
     .returning('name')

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { clearInSlices, deleteInSlices } from '../db/row-slices.ts'
 import { inSlices } from '../db/slices.ts'
+import { inTurn } from '../processes/in-turn.ts'
 import { numberedGames } from '../rows/numbered-games-store.ts'
 import { slicesOf } from '../rows/slices-of-games.ts'
 import {
@@ -75,19 +76,14 @@ async function finishAccount(database: Database, id: string): Promise<void> {
  * all others are done.
  */
 export async function finishRemovals(database: Database): Promise<void> {
-  const failures: unknown[] = []
-  for (const kind of ['team', 'account'] as const) {
+  await inTurn(['team', 'account'] as const, async (kind) => {
     const finish = kind === 'team' ? finishTeam : finishAccount
-    for (const removal of await database.read((reader) => listRemovals(reader, kind))) {
-      try {
-        await finish(database, removal.id)
-        await database.write((trx) => deleteLast(trx, removal))
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-  }
-  if (failures.length > 0) throw failures[0]
+    const removals = await database.read((reader) => listRemovals(reader, kind))
+    await inTurn(removals, async (removal) => {
+      await finish(database, removal.id)
+      await database.write((trx) => deleteLast(trx, removal))
+    })
+  })
 }
 
 /** How long an answer waits for the deletion of remaining rows, in milliseconds. */
