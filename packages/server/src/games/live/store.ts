@@ -106,7 +106,13 @@ export async function savePresence(
       user_id: game.userId,
       device_id: deviceId,
       side,
-      began_at: now,
+      // Processes agree on the time to within a round trip only; a later entry is not an earlier one.
+      began_at: trx
+        .selectFrom('presence')
+        .select(({ fn, val, eb }) => fn.coalesce(eb(fn.max('began_at'), '+', 1), val(now)).as('at'))
+        .where('team_id', '=', game.teamId)
+        .where('game_id', '=', game.id)
+        .where('began_at', '>=', now),
       seen_at: now,
     })
     .onConflict((conflict) =>
