@@ -154,9 +154,9 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
   const isManager = member.role === 'admin'
   const isLastManager =
     isManager && team.members.filter(({ role }) => role === 'admin').length === 1
-  const askDemote = () => {
-    if (isLastManager) toastError('Cannot demote the last manager of the team')
-    else asking.show('demote')
+  const ask = (change: keyof typeof questions) => {
+    if (isLastManager) toastError(`Cannot ${change} the last manager of the team`)
+    else asking.show(change)
   }
   return (
     <div className="flex flex-wrap gap-2 max-sm:pl-14">
@@ -164,7 +164,7 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
         variant="secondary"
         size="small"
         aria-describedby={member.id}
-        onClick={isManager ? askDemote : () => asking.show('promote')}
+        onClick={() => ask(isManager ? 'demote' : 'promote')}
       >
         {isManager ? 'Demote to Member' : 'Promote to Manager'}
       </Button>
@@ -172,7 +172,7 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
         variant="ghost"
         size="small"
         aria-describedby={member.id}
-        onClick={() => asking.show('remove')}
+        onClick={() => ask('remove')}
       >
         Remove
       </Button>
