@@ -26,7 +26,7 @@ async function queueForWebhooks(
     for (const webhook of webhooks) {
       const isNews = activeSince(webhook) <= item.receivedAt
       if (!isNews || !eventsOf(webhook).includes(item.news.event)) continue
-      await queueForWebhook(trx, webhook, message, { id: uuidv7({ msecs: now }), now })
+      await queueForWebhook(trx, webhook, message, { id: uuidv7(), now })
     }
   }
 }

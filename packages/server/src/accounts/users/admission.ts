@@ -92,7 +92,7 @@ export async function invite(
   }
   const token = randomBytes(32).toString('base64url')
   const invitation = {
-    ...{ id: uuidv7({ msecs: now }), email, email_key: emailKey(email) },
+    ...{ id: uuidv7(), email, email_key: emailKey(email) },
     ...{ created_at: now, expires_at: now + INVITATION_LIFE },
   }
   await putInvitation(trx, { ...invitation, token_hash: hash('sha256', token) })

@@ -21,7 +21,8 @@ export const queueDeliveries = (
   insertDeliveries(
     trx,
     deliveries.map((delivery) => ({
-      id: uuidv7({ msecs: now }),
+      // Each greater than the one before, also within a millisecond: they are sent in this order.
+      id: uuidv7(),
       created_at: now,
       expires_at: now + DAY,
       next_attempt_at: now,

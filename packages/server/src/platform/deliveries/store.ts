@@ -101,8 +101,11 @@ export async function listClaimable(
   return slots.fitting(rows).map(({ id }) => id)
 }
 
-/** Claims the entries that are still due, for this process alone until the lease ends. */
-export function claimDeliveries(
+/**
+ * Claims the entries that are still due, for this process alone until the lease ends. Returns them in the order of
+ * `ids`.
+ */
+export async function claimDeliveries(
   trx: Transaction,
   ids: readonly string[],
   { now, leaseEnd }: Claim,
@@ -112,12 +115,14 @@ export function claimDeliveries(
     .select('id')
     .where(among(trx, 'id', ids))
     .where('next_attempt_at', '<=', now)
-  return trx
+  const rows = await trx
     .updateTable('deliveries')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: leaseEnd }))
     .where('id', 'in', isPostgres(trx) ? due.orderBy('id').forUpdate().skipLocked() : due)
     .returning(COLUMNS)
     .execute()
+  const claimed = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => claimed.get(id) ?? [])
 }
 
 /** Ends a claim: the entry is due again at a later time, in milliseconds since 1970. */

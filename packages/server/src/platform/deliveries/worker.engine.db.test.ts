@@ -165,6 +165,19 @@ describe('the outbox', () => {
     await stop()
   })
 
+  it('DELIVERY-72 Deliveries of a team are sent in the order in which they were queued', async () => {
+    const kinds = Array.from({ length: 12 }, (_, number) => `${number}`)
+    await app.database.write((trx) =>
+      queueDeliveries(
+        trx,
+        kinds.map((kind) => ({ channel: 'webhook' as const, kind, content: '{}', team_id: 'a' })),
+        app.clock.now,
+      ),
+    )
+    await sendDue(toolsBy())
+    expect(sent.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
   it('DELIVERY-71 The outbox is empty after a restore, and without entries that no channel sends', async () => {
     await queue('a', 1, { expires_at: app.clock.now - 25 * 60 * MINUTE })
     await queue('b', 1, { expires_at: app.clock.now - MINUTE })
