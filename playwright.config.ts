@@ -38,7 +38,8 @@ export default defineConfig({
   // One that fails now and then is to be found and fixed.
   retries: 0,
   // Pages and servers wait for each other a third to a half of the time; each worker has a browser and a server in memory.
-  workers: Math.min(availableParallelism() + (isDeep || isBeside ? 1 : 2), 6),
+  // Beside the other parts, which take twice as long, so many that both end at the same time.
+  workers: Math.min(availableParallelism() + (isBeside ? 0 : isDeep ? 1 : 2), 6),
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { isBeside, isDeep } from './scripts/testing/tier.ts'
+import { isDeep } from './scripts/testing/tier.ts'
 
 /*
  * Projects: unit (pure, node), dom (React in jsdom) and the database tests once per engine.
@@ -111,7 +111,7 @@ export default defineConfig({
   test: {
     // A worker computes for half of its time, and waits in the other: for clocks, processes and answers. The deep tier
     // also measures how long others wait.
-    maxWorkers: availableParallelism() + (isDeep ? 0 : isBeside ? 1 : 2),
+    maxWorkers: availableParallelism() + (isDeep ? 0 : 2),
     projects: [
       {
         test: {

@@ -11,5 +11,5 @@ export const isDeep = process?.env['TEST_TIER'] === 'deep'
 /** A size of a test: how many tries, histories or rounds in the quick and in the deep tier. */
 export const sized = (quick: number, deep: number): number => (isDeep ? deep : quick)
 
-/** Do the browser tests run beside the others? Each runner has fewer workers then. */
+/** Do the browser tests run beside the others? They have fewer workers then. */
 export const isBeside = process?.env['TEST_BESIDE'] !== undefined
