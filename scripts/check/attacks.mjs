@@ -169,27 +169,34 @@ function worstAt(literal, length, dangerous) {
   }
   const attacks = leads.flatMap((lead) => repeated.map((part) => ({ lead, part })))
   let begun = 0
-  const tryNext = () => {
-    for (let next = attacks.pop(); next !== undefined; next = attacks.pop()) {
-      begun = process.cpuUsage().user
-      const { lead, part } = next
-      const short = search(textOf(lead, part, Math.min(length, SHORT)))
-      if (millisecondsOf(short) < SUSPECT_MS) continue
-      const long = search(textOf(lead, part, length))
-      const ofThread = () => millisecondsOf(long, () => process.threadCpuUsage())
-      found.worst = Math.max(found.worst, Math.min(ofThread(), ofThread()))
+  /** @param {typeof attacks[number]} attack */
+  const tryOne = ({ lead, part }) => {
+    begun = process.cpuUsage().user
+    const short = search(textOf(lead, part, Math.min(length, SHORT)))
+    if (millisecondsOf(short) < SUSPECT_MS) return
+    const long = search(textOf(lead, part, length))
+    const ofThread = () => millisecondsOf(long, () => process.threadCpuUsage())
+    found.worst = Math.max(found.worst, Math.min(ofThread(), ofThread()))
+  }
+  const tryAll = () => {
+    for (let next = attacks.at(-1); next !== undefined; next = attacks.at(-1)) {
+      tryOne(next)
+      attacks.pop()
       if (found.worst > dangerous) return
     }
   }
+  let patience = PATIENCE_MS
   while (attacks.length > 0 && found.worst <= dangerous) {
     try {
       // A search that takes for ever can be ended in no other way.
-      vm.runInNewContext('tryNext()', { tryNext }, { timeout: PATIENCE_MS })
+      vm.runInNewContext('tryAll()', { tryAll }, { timeout: patience })
     } catch (error) {
       if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
       // The time was up after many short searches, or in a long one.
       const ofThis = (process.cpuUsage().user - begun) / 1000
       if (ofThis > PATIENCE_MS / 10) return Number.POSITIVE_INFINITY
+      // The interrupted search is repeated: on a busy machine it may hardly have begun.
+      patience *= 2
     }
   }
   return found.worst

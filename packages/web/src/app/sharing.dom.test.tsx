@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
-import { apiKey, link, urlOf } from '#test/app/sharing-api.ts'
-import { formatDay } from '../platform/format/format-date.ts'
+import { apiKey, link, SEASON_END, urlOf } from '#test/app/sharing-api.ts'
+import { formatDate, formatDay } from '../platform/format/format-date.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
 import { ShareGame } from '../sharing/share-game.tsx'
@@ -50,7 +50,7 @@ describe('links', () => {
     expect(await screen.findByText('Grandparents')).toBeTruthy()
     expect(screen.getByText('Score, schedule, shots and goals, players as numbers')).toBeTruthy()
     expect(
-      screen.getByText(new RegExp(`Until ${formatDay('2027-04-30')} · never used · with calendar`)),
+      screen.getByText(new RegExp(`Until ${formatDate(SEASON_END)} · never used · with calendar`)),
     ).toBeTruthy()
     expect(screen.queryByText(urlOf(1))).toBeNull()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -108,9 +108,10 @@ describe('links', () => {
   })
 
   it('SHARING-8 A link is revoked after a confirmation, and an ended link is marked', async () => {
-    const ended = link(2, { name: 'Old', expiresAt: '2026-01-02T12:00:00.000Z' })
+    const expiresAt = '2026-01-02T12:00:00.000Z'
+    const ended = link(2, { name: 'Old', expiresAt })
     const { app, api } = openSharing({}, { links: [link(1, { name: 'Fans' }), ended] })
-    expect(await screen.findByText(new RegExp(`^Ended ${formatDay('2026-01-02')}`))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(`^Ended ${formatDate(expiresAt)}`))).toBeTruthy()
     await app.press('Revoke Fans')
     const question = await dialog('Revoke Link')
     expect(question.getByText(/“Fans” opens nothing any more/)).toBeTruthy()
@@ -167,9 +168,9 @@ describe('API keys', () => {
   })
 
   it('SHARING-12 An API key is revoked after a confirmation', async () => {
-    const used = { name: 'Website', lastUsedAt: '2026-11-20T10:00:00.000Z' }
-    const { api, app } = openSharing({}, { apiKeys: [apiKey(1, used)] })
-    expect(await screen.findByText(new RegExp(`last used ${formatDay('2026-11-20')}`))).toBeTruthy()
+    const lastUsedAt = '2026-11-20T10:00:00.000Z'
+    const { api, app } = openSharing({}, { apiKeys: [apiKey(1, { name: 'Website', lastUsedAt })] })
+    expect(await screen.findByText(new RegExp(`last used ${formatDate(lastUsedAt)}`))).toBeTruthy()
     await app.press('Revoke Website')
     await app.press('Revoke API Key', await dialog('Revoke API Key'))
     expect(await screen.findByText('API key revoked')).toBeTruthy()
@@ -211,9 +212,7 @@ describe('a game', () => {
     const shown = await dialog('Share game vs Boston')
     expect(await shown.findByText(urlOf(1))).toBeTruthy()
     expect(
-      shown.getByText(
-        new RegExp(`players as numbers\\. It works until ${formatDay('2027-04-30')}`),
-      ),
+      shown.getByText(new RegExp(`players as numbers\\. It works until ${formatDate(SEASON_END)}`)),
     ).toBeTruthy()
     await view.press('Copy link', shown)
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(urlOf(1)))

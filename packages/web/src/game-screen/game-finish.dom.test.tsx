@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
+import { formatDate } from '../platform/format/format-date.ts'
 import { paths } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/queries/query-client.ts'
 
@@ -114,8 +115,9 @@ it('FINISH-5 If the server cannot be reached the press shows a message, and the 
 })
 
 it('FINISH-7 Editing a finished game is marked, and Done leads back to its summary', async () => {
-  const { address, finish, edit, user } = await open({ startTime: '2026-11-21T18:00:00.000Z' })
-  expect(screen.getByText(/Sat, Nov 21/)).toBeTruthy()
+  const startTime = '2026-11-21T18:00:00.000Z'
+  const { address, finish, edit, user } = await open({ startTime })
+  expect(screen.getByText(new RegExp(formatDate(startTime)))).toBeTruthy()
   await (await finish()).press('Finish Game')
   await edit()
   expect(await screen.findByText('Editing')).toBeTruthy()

@@ -55,11 +55,14 @@ describe('the next game', () => {
 
   it('GLANCE-7 A game that is recorded stays live past midnight, until six hours after its start', () => {
     const late = game('late', { status: 'live', ...start('23T22:30') })
-    const of = { status: 'live', startDate: '2026-11-23' } as const
-    for (const one of [late, game('of a day', of)]) {
-      expect(isLive(one, at('24T00:05'))).toBe(true)
-      expect(nextGame([soon, one], at('24T00:05'))).toBe(one)
-      expect(isLive(one, at('24T06:30'))).toBe(false)
+    const of = { status: 'live', startDate: '2026-11-23', timeZone: 'UTC' } as const
+    for (const [one, zone] of [
+      [late, ''],
+      [game('of a day', of), 'Z'],
+    ] as const) {
+      expect(isLive(one, at(`24T00:05${zone}`))).toBe(true)
+      expect(nextGame([soon, one], at(`24T00:05${zone}`))).toBe(one)
+      expect(isLive(one, at(`24T06:30${zone}`))).toBe(false)
     }
     const postponed = { status: 'live', ...start('25T01:00') } as const
     expect(isLive(game('not begun', postponed), NOW)).toBe(false)

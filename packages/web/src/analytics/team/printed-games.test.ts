@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/format/format-date.ts'
 import { printedGames } from './printed-games.ts'
 
 const on = (day: string, more = {}) =>
-  game(day, { startTime: `2026-${day}T18:00:00.000Z`, opponent: 'Boston', ...more })
+  game(day, { startTime: new Date(`2026-${day}T18:00`).toISOString(), opponent: 'Boston', ...more })
 
 it('ANALYTICS-SCREEN-26 Printed figures name their game, with opponent, date and score', () => {
   const final = { for: 4, against: 5, decidedIn: 'overtime' } as const

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { playerRow } from '#test/app/game-analytics.ts'
 import { game, player, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
-import { formatDay } from '../../platform/format/format-date.ts'
+import { formatDate, formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
 
 /** The choice of one test must not reach the next one. */
@@ -107,10 +107,11 @@ describe('the team overview', () => {
       } as const),
       shotsOnGoal: { for: 30, against: 21 },
     })
+    const lastStart = '2026-01-09T19:30:00.000Z'
     const { user, address } = open({
       games: [
         game('g1', { opponent: 'Boston', startTime: '2990-11-28T19:30:00.000Z' }),
-        game('g2', { opponent: 'Ottawa', startTime: '2026-01-09T19:30:00.000Z', ...final(4, 1) }),
+        game('g2', { opponent: 'Ottawa', startTime: lastStart, ...final(4, 1) }),
         game('g3', { opponent: 'Toronto', startTime: '2026-01-02T19:30:00.000Z', ...final(0, 2) }),
         game('g4', { opponent: 'Montréal', status: 'live' }),
         game('g5', { opponent: 'Boston', startTime: '2025-12-20T19:30:00.000Z', ...final(0, 2) }),
@@ -118,7 +119,7 @@ describe('the team overview', () => {
     })
     const board = within(await screen.findByRole('region', { name: 'Score' }))
     expect(board.getByTestId('score-for').textContent).toBe('4')
-    expect(board.getByText(`Last result · ${formatDay('2026-01-09')}`)).toBeTruthy()
+    expect(board.getByText(`Last result · ${formatDate(lastStart)}`)).toBeTruthy()
     expect(board.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toBe(
       paths.summary(TEAM_ID, 'g2'),
     )
