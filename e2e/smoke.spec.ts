@@ -4,10 +4,3 @@ test('the product answers that it is up, and its database too', async ({ request
   expect((await request.get('/healthz')).status()).toBe(200)
   expect((await request.get('/readyz')).status()).toBe(200)
 })
-
-test('a visitor gets the sign-in page', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page).toHaveTitle(/Icetally/)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})

@@ -40,6 +40,26 @@ describe('taking shots back', () => {
     expect(counts()).toEqual([0, 0, 0, 0])
   })
 
+  it('JOURNEY-29 Taps and undos that are still unanswered add up, also once the screen was left', async () => {
+    const { hooks, stored, press, tap, counts, unmount } = await openReady()
+    const release = hooks.hold(({ method }) => method === 'POST')
+    for (const x of [500, 560, 620, 680, 740]) {
+      await press('SCORE')
+      tap(x, 200)
+    }
+    expect(counts()).toEqual([0, 0, 5, 5])
+    await press('Undo Last Shot')
+    await press('Undo Last Shot')
+    expect(counts()).toEqual([0, 0, 3, 3])
+    unmount()
+    const again = openGame()
+    await again.ready()
+    await waitFor(() => expect(again.counts()).toEqual([0, 0, 3, 3]))
+    release()
+    await waitFor(() => expect(stored.shots.map(({ xCoord }) => xCoord)).toEqual([500, 560, 620]))
+    expect(again.counts()).toEqual([0, 0, 3, 3])
+  })
+
   it("KEEP-5 Undo asks before removing another user's shot", async () => {
     const { annaRecords, stored } = gameApi()
     annaRecords(shotCommand())
