@@ -1,9 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { displayName, email } from '@icetally/domain/platform/fields'
 import * as z from 'zod/mini'
-import { endLinks } from '../../platform/access/account-links.ts'
-import { endSessions } from '../../platform/access/dead-tokens.ts'
-import { forgetDevices } from '../../platform/access/known-devices.ts'
 import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 import {
   findUser,
@@ -14,13 +11,13 @@ import {
 } from '../../platform/access/users-store.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { lockTeamsOf, lockUser } from '../../platform/db/locks.ts'
+import { lockUser } from '../../platform/db/locks.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
-import { endAllItemsOf } from '../../teams/index.ts'
 import { requireAdmission, useInvitation as spendInvitation } from '../users/admission.ts'
+import { endAccess } from '../users/end-access.ts'
 import type { Identity, Profile } from './provider.ts'
-import { deleteIdentities, findLinkedUserId, hasOtherIdentity, insertIdentity } from './store.ts'
+import { findLinkedUserId, hasOtherIdentity, insertIdentity } from './store.ts'
 
 /** A person with the verified e-mail that the provider reports. */
 export interface KnownPerson {
@@ -121,8 +118,8 @@ export async function accountOf(
 }
 
 /**
- * Links the account with the person's e-mail. If its e-mail was never verified, another
- * person may have created the account to wait for its owner: its password and sessions end.
+ * Links the account with the person's e-mail. If its e-mail was never verified, its password and all
+ * previous access end.
  */
 async function link(
   trx: Transaction,
@@ -132,12 +129,7 @@ async function link(
   provider: string,
 ): Promise<UserTable> {
   if (user.email_verified_at === null) {
-    await endSessions(trx, user.id, {}, 'linked', now)
-    await lockTeamsOf(trx, user.id)
-    await endAllItemsOf(trx, { personId: user.id, actorId: null, now })
-    await endLinks(trx, user.id)
-    await forgetDevices(trx, user.id)
-    await deleteIdentities(trx, user.id)
+    await endAccess(trx, user, 'linked', now)
     await setPasswordHash(trx, user.id, NO_PASSWORD)
     await setEmailVerified(trx, user.id, now)
   } else if (await hasOtherIdentity(trx, user.id, identity)) {

@@ -5,10 +5,8 @@ import {
 } from '@icetally/domain/account/endpoints/recovery'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { endLinks, findLinked, takeLink } from '../../platform/access/account-links.ts'
+import { findLinked, takeLink } from '../../platform/access/account-links.ts'
 import { addressSubject } from '../../platform/access/address.ts'
-import { endSessions } from '../../platform/access/dead-tokens.ts'
-import { forgetDevices } from '../../platform/access/known-devices.ts'
 import { requirePasswordLogin } from '../../platform/access/passwords.ts'
 import { countAttempt, forgetThrottles, signInThrottles } from '../../platform/access/throttle.ts'
 import {
@@ -23,6 +21,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Guard } from '../../platform/http/endpoint/endpoint.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
+import { endAccess } from '../users/end-access.ts'
 
 type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
@@ -72,7 +71,7 @@ export async function requestLink(
   await database.write((trx) => queueMail(trx, settings, mail, now))
 }
 
-/** Sets the password of the account that the link is for, and signs out all its devices. */
+/** Sets the password of the account that the link is for, and ends all previous access to it. */
 export async function resetPassword(
   { database, passwords, settings }: Tools,
   { token, password }: BodyOf<typeof recoveryEndpoints.resetPassword>,
@@ -84,7 +83,7 @@ export async function resetPassword(
   const owner = { email: linked.email, displayName: linked.display_name }
   refuseWeakPassword(password, owner, 'password')
   const passwordHash = await passwords.hash(password, address)
-  await database.write(async (trx) => {
+  await database.writeInSteps(async (trx) => {
     const { own } = signInThrottles(linked.email_key, address, undefined)
     // Earlier wrong guesses must not lock out the owner with the new password.
     await forgetThrottles(trx, [own, { rule: 'login-account', subject: linked.email_key }])
@@ -92,10 +91,7 @@ export async function resetPassword(
     const user = await takeLink(trx, token, 'reset-password', now)
     if (user === undefined) throw linkDead()
     await setPasswordHash(trx, user.id, passwordHash)
-    await endSessions(trx, user.id, {}, 'password-changed', now)
-    await endLinks(trx, user.id)
-    // A person who knew the old password may have used one of them.
-    await forgetDevices(trx, user.id)
+    await endAccess(trx, user, 'password-changed', now)
     const { id: userId, email } = user
     const mail = { userId, address: email, kind: 'password-changed', content: {} } as const
     await queueMail(trx, settings, mail, now)

@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
+import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { api } from '#test/client.ts'
+import { startOpenIdProvider } from '#test/open-id-provider.ts'
+import { makeLink } from '../../platform/access/account-links.ts'
+
+const KEY = 'browser'.padEnd(43, '_')
+
+/** Sets another password by a link that was sent to the e-mail. */
+async function resetPassword(
+  { database, clock, anonymous }: TestApp,
+  to: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const link = await database.write((trx) => makeLink(trx, to, 'reset-password', '', clock.now))
+  const token = link.split('#')[1] ?? ''
+  await anonymous.does(api.recovery.resetPassword, { token, password: 'eleven frozen ponds' })
+}
+
+it('OIDC-52 An account with an unverified e-mail loses its identities and API keys when the owner of the e-mail sets a password', async () => {
+  const provider = await startOpenIdProvider()
+  onTestFinished(() => provider.close())
+  const app = await testApp({ environment: { ...WITH_MAIL, ...provider.environment } })
+  provider.person = { sub: 'mallory', email: 'mallory@example.org', email_verified: true }
+  const signIn = async () => {
+    const { url } = await app.anonymous.does(api.openIdConnect.start, { deviceKey: KEY })
+    const answer = (await provider.visit(url)).search.slice(1)
+    return (await app.anonymous.does(api.openIdConnect.finish, { answer, deviceKey: KEY })).data
+  }
+  const { user, token } = await signIn()
+  const mallory = app.anonymous.withToken(token)
+  const teamId = await aTeam(mallory)
+  const { key } = await mallory.does(api.apiKeys.create, { teamId }, { name: 'K', access: 'read' })
+  const readPlayers = () => app.anonymous.withToken(key).call(api.players.list, { teamId })
+  await resetPassword(app, user)
+  expect((await signIn()).user.id).toBe(user.id)
+  expect((await readPlayers()).status).toBe(200)
+  const email = 'victim@example.org'
+  await app.database.write((trx) =>
+    trx
+      .updateTable('users')
+      .set({ email, email_key: email, email_verified_at: null })
+      .where('id', '=', user.id)
+      .execute(),
+  )
+  await resetPassword(app, { id: user.id, email })
+  expect((await readPlayers()).status).toBe(401)
+  expect((await signIn()).user.id).not.toBe(user.id)
+})
