@@ -79,7 +79,7 @@ const atOnce = () =>
  */
 export async function accountOf(
   trx: Transaction,
-  settings: Pick<Settings, 'mail' | 'registration'>,
+  settings: Pick<Settings, 'mail' | 'rateLimits' | 'registration'>,
   { identity, person, teamCode, newId, now }: Arrival,
   provider: string,
 ): Promise<FoundAccount> {

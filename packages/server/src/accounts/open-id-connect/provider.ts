@@ -4,6 +4,8 @@ import type { AttemptSecrets } from '../../platform/access/open-id-attempts.ts'
 import type { OpenIdSettings } from '../../platform/config/open-id-settings.ts'
 
 const SECOND = 1000
+/** Bytes of an answer of the provider: metadata, keys and tokens of real ones have some 10,000. */
+const LONGEST_ANSWER = 1024 * 1024
 /** Seconds in which the provider has to answer each request. */
 const PATIENCE = 10
 /** How long its metadata are used, in milliseconds; its keys are fetched again as they change. */
@@ -84,6 +86,22 @@ function clientAuthentication(secret: string) {
   return { authenticate, switchMethod: () => ways.reverse() }
 }
 
+/** Fetches an answer of the provider that fails once it is longer than {@link LONGEST_ANSWER}. */
+async function boundedFetch(url: string, options: openId.CustomFetchOptions): Promise<Response> {
+  const { body, status, statusText, headers } = await fetch(url, options as RequestInit)
+  let bytes = 0
+  const bounded = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        bytes += part.length
+        if (bytes > LONGEST_ANSWER) controller.error(new TypeError('The answer is too long'))
+        else controller.enqueue(part)
+      },
+    }),
+  )
+  return new Response(bounded ?? null, { status, statusText, headers })
+}
+
 /**
  * Creates a provider from the settings. It receives no request before the first sign-in. `onFailure`
  * receives failures, for the log.
@@ -103,6 +121,7 @@ export function openIdProvider(
   async function discover(): Promise<openId.Configuration> {
     const configuration = await openId.discovery(new URL(issuer), clientId, {}, authenticate, {
       timeout: PATIENCE,
+      [openId.customFetch]: boundedFetch,
       execute: [
         // Tokens are signed, and that is checked, although they are received directly from the
         // provider.

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
@@ -46,4 +48,35 @@ it('OIDC-52 An account with an unverified e-mail loses its identities and API ke
   await resetPassword(app, { id: user.id, email })
   expect((await readPlayers()).status).toBe(401)
   expect((await signIn()).user.id).not.toBe(user.id)
+})
+
+it('OIDC-53 An answer of the provider that does not end is not read to its end', async () => {
+  let sent = 0
+  const part = Buffer.alloc(64 * 1024, '{"issuer":')
+  const server = createServer((_, response) => {
+    const more = (): void => {
+      while (!response.destroyed) {
+        sent += part.length
+        if (!response.write(part)) return void response.once('drain', more)
+      }
+    }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    more()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const app = await testApp({
+    environment: {
+      ...WITH_MAIL,
+      ...{ OIDC_CLIENT_ID: 'icetally', OIDC_CLIENT_SECRET: 'secret' },
+      OIDC_ISSUER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+  })
+  const { status } = await app.anonymous.call(api.openIdConnect.start, { deviceKey: KEY })
+  expect(status).toBe(503)
+  // What the sockets hold comes on top of the mebibyte that is read.
+  expect(sent).toBeLessThan(16 * 1024 * 1024)
 })
