@@ -1,4 +1,5 @@
 import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
+import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { FeedTable } from '../../platform/db/schema.ts'
@@ -90,11 +91,18 @@ export const storeMemory = (trx: Transaction, { teamId }: TeamScope, memory: Fee
 
 /** The teams whose calendars are due, the longest waiting first. */
 export async function dueFeeds(reader: Reader, now: number, most: number): Promise<string[]> {
-  const rows = await reader
+  const round = sql<number>`row_number() over (
+    partition by coalesce(created_by, team_id) order by next_check_at, team_id)`
+  const due = reader
     .selectFrom('feeds')
-    .select('team_id')
+    .select(['team_id', 'next_check_at', round.as('round')])
     .where('next_check_at', '<=', now)
     .where('paused_at', 'is', null)
+    .as('due')
+  const rows = await reader
+    .selectFrom(due)
+    .select('team_id')
+    .orderBy('round')
     .orderBy('next_check_at')
     .orderBy('team_id')
     .limit(most)
