@@ -12,7 +12,7 @@ import { RecordingQueue } from './games/recording/recording-queue.ts'
 import { reportBackups } from './operation/backup/metrics.ts'
 import { createPasswords } from './platform/access/passwords.ts'
 import { requestRate } from './platform/access/request-rate.ts'
-import { takeShare } from './platform/access/throttle.ts'
+import { type Throttle, takeShare } from './platform/access/throttle.ts'
 import { registerApiDocs } from './platform/api-docs/api-docs.ts'
 import type { Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/db/database.ts'
@@ -48,9 +48,10 @@ import { registerWebApp } from './platform/web-app/web-app.ts'
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
 /**
- * A process reserves this many requests of an API key at once, because each reservation is a write.
+ * A process reserves this many requests or changes of a caller at once, because each reservation is a write.
  */
-const KEY_REQUESTS_AT_ONCE = 20
+const COUNTED_AT_ONCE = 20
+const TOO_MANY_CHANGES = 'Too many changes in an hour. Please try again later.'
 /** Characters; Node refuses the headers of a request over 16 KiB. */
 const LONGEST_PATH = 16 * 1024
 const COMPRESS_FROM_BYTES = 1024
@@ -112,16 +113,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
   const enqueue = userQueues()
-  const countKeyUse = requestRate({
-    take: (subject, now) =>
-      database.write((trx) =>
-        takeShare(trx, { rule: 'key-requests', subject }, { most: KEY_REQUESTS_AT_ONCE, now }),
-      ),
-    refusal: KEY_REFUSALS.tooMany,
-  })
+  const rateOf = (rule: Throttle['rule'], refusal: string) =>
+    requestRate({
+      take: (subject, now) =>
+        database.write((trx) => takeShare(trx, { rule, subject }, { most: COUNTED_AT_ONCE, now })),
+      refusal,
+    })
   app.decorate('services', {
     ...{ database, settings, clock, passwords, live, recording, streams, enqueue },
-    countKeyUse,
+    countKeyUse: rateOf('key-requests', KEY_REFUSALS.tooMany),
+    countChanges: rateOf('changes-user', TOO_MANY_CHANGES),
     ...{ followers, followStreams },
     ...{ deliveryCounts: new DeliveryCounts(), answers: answerCache() },
     ending: new Ending(),

@@ -73,3 +73,20 @@ describe('messages about the own account', () => {
     expect((await anna.does(api.auth.updateMe, other)).user.emailVerified).toBe(false)
   })
 })
+
+it('MAIL-73 An address is sent at most ten messages of a kind in an hour', async () => {
+  const limited = await testApp({ environment: { ...MAIL, RATE_LIMITS: 'on' } })
+  const bea = await limited.register('Bea')
+  const { email, password } = bea
+  for (let time = 0; time < 12; time += 1) {
+    await limited.anonymous.does(api.auth.login, { email, password })
+  }
+  const sent = async (kind: string) => (await limited.rows('deliveries', { kind })).length
+  expect(await sent('new-device')).toBe(10)
+  const body = { currentPassword: password, newPassword: 'seven sharp skates' }
+  await bea.does(api.account.changePassword, body)
+  expect(await sent('password-changed')).toBe(1)
+  limited.clock.advance(60 * 60 * 1000)
+  await limited.anonymous.does(api.auth.login, { email, password: body.newPassword })
+  expect(await sent('new-device')).toBe(11)
+})

@@ -10,10 +10,10 @@ import { listGamesWithCounts, noteNewName, presentGame, storeFormats } from '../
 import { authorize, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
-import type { Settings } from '../platform/config/settings.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { inSlices } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
+import type { MailLimits } from '../platform/mail/queue.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { presentPlayer, recordingOf } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
@@ -113,7 +113,7 @@ export async function changeTeam(
   trx: Transaction,
   scope: TeamScope,
   wanted: WantedChange,
-  { now, settings }: { readonly now: number; readonly settings: Pick<Settings, 'mail'> },
+  { now, settings }: { readonly now: number; readonly settings: MailLimits },
 ): Promise<void> {
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)

@@ -7,11 +7,11 @@ import { findTeamByCode } from '../platform/access/teams/code-store.ts'
 import { findRequest, type OwnRequestRow } from '../platform/access/teams/own-requests-store.ts'
 import { countAttempt, refuseThrottled } from '../platform/access/throttle.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
-import type { Settings } from '../platform/config/settings.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { lockTeam } from '../platform/db/locks.ts'
 import type { TeamTable } from '../platform/db/schema.ts'
 import type { Services } from '../platform/http/services.ts'
+import type { MailLimits } from '../platform/mail/queue.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import {
@@ -40,7 +40,7 @@ export type Joined = { readonly scope: TeamScope } | { readonly asked: OwnReques
 interface Joining extends ChangeContext {
   readonly user: { readonly id: string }
   readonly body: { readonly teamCode: string }
-  readonly settings: Pick<Settings, 'rateLimits' | 'mail'>
+  readonly settings: MailLimits
 }
 
 /**

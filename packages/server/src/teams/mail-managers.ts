@@ -1,15 +1,14 @@
 import { findUser } from '../platform/access/users-store.ts'
-import type { Settings } from '../platform/config/settings.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { TeamTable } from '../platform/db/schema.ts'
-import { queueMail } from '../platform/mail/queue.ts'
+import { type MailLimits, queueMail } from '../platform/mail/queue.ts'
 import { listManagers } from './join-requests-store.ts'
 
 /** A person's action, and its time. */
 interface Done {
   readonly userId: string
   readonly now: number
-  readonly settings: Pick<Settings, 'mail'>
+  readonly settings: MailLimits
 }
 
 /**

@@ -126,6 +126,17 @@ describe('an address', () => {
     expect((await login(anna.email, anna.password, '2001:db8:1:3::c')).status).toBe(200)
   })
 
+  it('AUTH-25 The 65,536 networks of an IPv6 /48 network have as many attempts as sixteen addresses', async () => {
+    await failing(1, 'someone@example.com', '2001:db8:1:2::a')
+    await presetFailures('login-address', 99)
+    await failing(1, 'someone@example.com', '2001:db8:1:3::a')
+    expect((await login(anna.email, anna.password, '2001:db8:1:4::a')).status).toBe(200)
+    await presetFailures('login-address', 1599)
+    await failing(1, 'someone@example.com', '2001:db8:1:5::a')
+    expect((await login(anna.email, anna.password, '2001:db8:1:6::a')).status).toBe(429)
+    expect((await login(anna.email, anna.password, '2001:db8:2:6::a')).status).toBe(200)
+  })
+
   it('AUTH-12 An address can register twenty accounts an hour', async () => {
     for (let number = 2; number <= 20; number += 1) await app.register(`Person ${number}`)
     await expect(app.register('One more')).rejects.toThrow('register answered 429')

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 const NETWORK_GROUPS = 4
+const NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/
 
 /**
  * The counted form of an address: of an IPv6 address its /64, of which homes and phones own a whole
@@ -13,4 +14,13 @@ export function addressSubject(address: string): string {
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
+}
+
+/**
+ * The /48 of a counted IPv6 network, which one person can have with its 65,536 networks; undefined for
+ * other subjects.
+ */
+export function widerNetwork(subject: string): string | undefined {
+  const [, groups] = NETWORK.exec(subject) ?? []
+  return groups && `${groups}::/48`
 }

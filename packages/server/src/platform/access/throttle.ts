@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { expired } from '../db/row-slices.ts'
 import { CLOCK_AHEAD } from '../processes/clock-ahead.ts'
-import { addressSubject } from './address.ts'
+import { addressSubject, widerNetwork } from './address.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -55,6 +55,8 @@ export const THROTTLES = {
   'refresh-session': { limit: 20, window: HOUR, wait: untilWindowEnds },
   // These count every attempt.
   'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  // Messages of a kind to an e-mail, which may be another person's.
+  'mail-address': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },
@@ -81,6 +83,8 @@ export const THROTTLES = {
   'feed-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
   // Requests with an API key, counted many at once.
   'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
+  // Changes but those of a game's records, counted many at once: most leave rows, such as log entries.
+  'changes-user': { limit: 3_600, window: HOUR, wait: untilWindowEnds },
   // Managers get an e-mail about each request.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
@@ -132,6 +136,24 @@ export function signInThrottles(
 const keyOf = ({ rule, subject }: Throttle): string =>
   `${rule}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
+/** A wider network may have as many attempts as so many addresses: many phones share it. */
+const ADDRESSES_OF_WIDER = 16
+
+/** A counter, and how much it bears. */
+interface Counter extends Throttle {
+  readonly limit: number
+}
+
+/** The counters of a throttle: one of an IPv6 network is also counted for the wider network around it. */
+function countersOf(throttle: Throttle): Counter[] {
+  const { limit } = THROTTLES[throttle.rule]
+  const subject = widerNetwork(throttle.subject)
+  const own = { ...throttle, limit }
+  return subject === undefined
+    ? [own]
+    : [own, { ...throttle, subject, limit: ADDRESSES_OF_WIDER * limit }]
+}
+
 const inWords = (milliseconds: number): string =>
   counted(Math.max(1, Math.ceil(milliseconds / MINUTE)), 'minute')
 
@@ -149,7 +171,7 @@ export async function refuseThrottled(
   const blocked = await reader
     .selectFrom('throttles')
     .select('blocked_until')
-    .where('key', 'in', throttles.map(keyOf))
+    .where('key', 'in', throttles.flatMap(countersOf).map(keyOf))
     .where('blocked_until', '>', now)
     .where('window_started_at', '<=', now + CLOCK_AHEAD)
     .orderBy('blocked_until', 'desc')
@@ -170,19 +192,19 @@ export async function countAttempt(
   now: number,
   userId: string | null = null,
 ): Promise<void> {
-  for (const throttle of throttles) await countOne(trx, throttle, now, userId)
+  for (const counter of throttles.flatMap(countersOf)) await countOne(trx, counter, now, userId)
 }
 
 async function countOne(
   trx: Transaction,
-  throttle: Throttle,
+  { limit, ...throttle }: Counter,
   now: number,
   userId: string | null,
 ): Promise<void> {
   const rule: ThrottleRule = THROTTLES[throttle.rule]
   const row = await addAttempts(trx, throttle, 1, now)
   if (row.blocked_until > now) throw tooMany(row.blocked_until - now)
-  if (row.failures < rule.limit) return
+  if (row.failures < limit) return
   const windowLeft = row.window_started_at + rule.window - now
   await trx
     .updateTable('throttles')

@@ -30,6 +30,8 @@ export interface Services {
   readonly enqueue: Enqueue
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
   readonly countKeyUse: (keyId: string, now: number) => Promise<void>
+  /** Counts a change of a person or an API key; throws TOO_MANY_REQUESTS. */
+  readonly countChanges: (callerId: string, now: number) => Promise<void>
   readonly ending: Ending
   /** Milliseconds since 1970; tests set it. */
   readonly clock: () => number

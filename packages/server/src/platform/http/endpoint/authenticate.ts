@@ -53,16 +53,23 @@ export async function counted(
   return caller
 }
 
+/** Counts a change; throws TOO_MANY_REQUESTS. */
+async function countChange({ server }: FastifyRequest, { id }: Caller): Promise<void> {
+  const { clock, settings, countChanges } = server.services
+  if (settings.rateLimits) await countChanges(id, clock())
+}
+
 /**
  * A hook: the caller is known before the body is even read. Calls about a person's own account are
  * refused to API keys here, and to keys that may only read all other calls closed to them; other
  * refusals of keys follow when the team is found.
  */
 export const requireCaller = (endpoint: Endpoint, callerOf = authenticate) => {
-  const { permission, events } = endpoint
+  const { method, permission, events } = endpoint
   const isOfTeam = typeof permission !== 'string' && events === undefined
   const forKeys = keyAccessOf(endpoint)
   const forPeople = !isOfTeam && forKeys === null
+  const isCounted = method !== 'GET' && !permission.includes('game.record')
   return async (request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(request)
     request.caller = caller
@@ -71,6 +78,7 @@ export const requireCaller = (endpoint: Endpoint, callerOf = authenticate) => {
       if (forPeople || (isReadOnly && forKeys === null)) throw notForKeys()
       if (isReadOnly) throw new DomainError('FORBIDDEN', KEY_REFUSALS.readOnly)
     }
+    if (isCounted) await countChange(request, caller)
     if (permission === 'administrator') {
       await requireAdministrator(request.server.services.database, request.caller.id)
     }
