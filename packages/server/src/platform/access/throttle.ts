@@ -84,7 +84,7 @@ export const THROTTLES = {
   // Requests with an API key, counted many at once.
   'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
   // Changes but those of a game's records, counted many at once: most leave rows, such as log entries.
-  'changes-user': { limit: 3_600, window: HOUR, wait: untilWindowEnds },
+  'changes-user': { limit: 36_000, window: HOUR, wait: untilWindowEnds },
   // Managers get an e-mail about each request.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
