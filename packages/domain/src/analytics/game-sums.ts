@@ -1,4 +1,5 @@
 import {
+  areShotsRecorded,
   type CountedGoal,
   factsOfGoal,
   goalieCharged,
@@ -34,7 +35,7 @@ export interface SummedFaceoffs {
   readonly won: number
 }
 
-/** Shots faced by a goalie, on goal; none where no shots of the opponent were recorded. */
+/** Shots faced by a goalie, on goal; none where no shots of the opponent but goals were recorded. */
 export interface GoalieSums {
   readonly saves: number
   readonly goalsAgainst: number
@@ -44,7 +45,7 @@ export interface GoalieSums {
 export interface GameSums {
   /** All recorded shots, for and against. */
   readonly shots: number
-  /** Were shots recorded that did not score? */
+  /** Were shots of the team recorded that did not score? */
   readonly shotsRecorded: boolean
   readonly periods: ReadonlyMap<PeriodNumber, Overview>
   readonly players: ReadonlyMap<string, PlayerStatistics>
@@ -86,7 +87,7 @@ export function gameSums(
     if (isSave && shot.goalieId !== null) add(goalies, shot.goalieId, { saves: 1 }, NO_GOALIE)
   }
   // A goalie without recorded shots has no save percentage.
-  const isShotAt = [...periods.values()].some(({ opponentShots }) => opponentShots > 0)
+  const isShotAt = areShotsRecorded(shots, true)
   for (const goal of counted) {
     const { against, periodNumber, scorerId } = factsOfGoal(goal)
     const isEntered = goal.goal !== null && !against
@@ -103,7 +104,7 @@ export function gameSums(
   const all = markedByGoals(shots, counted)
   return {
     shots: shots.length,
-    shotsRecorded: shots.some(({ scored }) => !scored),
+    shotsRecorded: areShotsRecorded(shots, false),
     ...{ periods, players, goalies },
     level: levelSums(all),
     marked: new Map(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPercentage } from '../platform/percentage.ts'
+import { gameSums } from './game-sums.ts'
 import {
   faceoffPercentage,
   isOnRecord,
@@ -37,6 +38,22 @@ describe('counts of a game', () => {
       opponentShots: 3,
       opponentGoals: 1,
     })
+  })
+
+  it('UNKNOWN-17 Where the goals of a side alone were tapped its shots are unknown, with those of the other side recorded', () => {
+    const place = { xCoord: 700, yCoord: 200, attackingDirection: 'right' } as const
+    const net = { goalieId: 'gina', emptyNet: false, penaltyShot: false }
+    const placed = (against: boolean, scored = false) => ({
+      ...{ ...shot(against, scored), ...place, ...net, goalieId: against ? 'gina' : null },
+    })
+    const sums = (...shots: ReturnType<typeof placed>[]) => {
+      const { shotsRecorded, goalies } = gameSums(shots, [], [])
+      return [shotsRecorded, goalies.get('gina')]
+    }
+    expect(sums(placed(false, true), placed(true), placed(true, true))).toEqual([
+      ...[false, { saves: 1, goalsAgainst: 1 }],
+    ])
+    expect(sums(placed(false), placed(true, true))).toEqual([true, undefined])
   })
 
   it('STAT-19 Shots that missed, were blocked or hit the post are in no count of shots', () => {

@@ -195,13 +195,22 @@ function sharedFigure(name: SharedFigure, games: readonly GameSides[]): TeamFigu
   }
 }
 
-/** Shooting: goals of the shots that a goalie could stop. Saving: the rest of the other side's. */
+/**
+ * Shooting: goals of the shots that a goalie could stop. Saving: the rest of the other side's. Each side's over the
+ * games in which its shots were recorded: where goals alone were tapped, every shot scored.
+ */
 function rateOf(name: 'shooting' | 'saving', games: readonly GameSides[]): TeamFigure {
-  const shots = sumOf(games.map(({ stoppable }) => stoppable))
-  const goals = sumOf(games.map(({ stoppableGoals }) => stoppableGoals))
-  const shooting = (side: keyof Sides) => (shots[side] === 0 ? null : goals[side] / shots[side])
-  const saving = (side: keyof Sides) => (shots[side] === 0 ? null : 1 - goals[side] / shots[side])
-  const played = games.filter(({ stoppable }) => stoppable.for + stoppable.against > 0).length
+  const shooting = (side: keyof Sides) => {
+    const recorded = games.filter((game) => isStopped(game, side))
+    const goals = recorded.reduce((sum, { stoppableGoals }) => sum + stoppableGoals[side], 0)
+    const shots = recorded.reduce((sum, { stoppable }) => sum + stoppable[side], 0)
+    return shots === 0 ? null : goals / shots
+  }
+  const saving = (side: keyof Sides) => {
+    const share = shooting(side)
+    return share === null ? null : 1 - share
+  }
+  const played = games.filter((game) => isStopped(game, 'for') || isStopped(game, 'against')).length
   return {
     name,
     sides:
@@ -231,8 +240,6 @@ export function movingMean(values: readonly (number | null)[], window: number): 
   })
 }
 
-const sumOf = (all: readonly Sides[]): Sides =>
-  all.reduce(
-    (sum, one) => ({ for: sum.for + one.for, against: sum.against + one.against }),
-    NO_SIDES,
-  )
+/** Did a goalie stop a shot of this side? */
+const isStopped = ({ stoppable, stoppableGoals }: GameSides, side: keyof Sides): boolean =>
+  stoppable[side] > stoppableGoals[side]

@@ -106,6 +106,15 @@ describe('the level', () => {
     expect(levelSums([])).toEqual(NO_LEVEL_SUMS)
   })
 
+  it('DANGER-35 A side whose goals alone were tapped does not raise the level', () => {
+    const theirGoal = shot({ scored: true, scoredAgainst: true, xCoord: 84 })
+    const ours = [shot(), shot({ scored: true })]
+    expect(levelSums([...ours, theirGoal, theirGoal])).toEqual(levelSums(ours))
+    expect(levelSums([theirGoal, theirGoal])).toEqual(NO_LEVEL_SUMS)
+    const saved = shot({ scoredAgainst: true, xCoord: 84 })
+    expect(levelSums([theirGoal, saved])).toMatchObject({ shots: 2, goals: 1 })
+  })
+
   it('DANGER-10 Expected goals at a level are its multiple, at most 0.95, and a shot without a value has none', () => {
     expect(atLevel(0.1, 1.3)).toBeCloseTo(0.13, 12)
     expect(atLevel(0.2, 7)).toBe(0.95)

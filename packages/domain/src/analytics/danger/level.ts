@@ -1,4 +1,4 @@
-import { isAtWrongEnd } from '../../game/index.ts'
+import { areShotsRecorded, isAtWrongEnd } from '../../game/index.ts'
 import { type DangerShot, expectedGoals } from './expected-goals.ts'
 
 /**
@@ -24,14 +24,17 @@ const MOST = 0.95
 export const CALIBRATED_SHOTS = 300
 
 /**
- * The shots of both sides that determine the level: shots with expected goals, except from the half
- * that their own side defends, since most of these are tapped at the wrong end.
+ * The shots of a game that determine the level: shots with expected goals, except from the half
+ * that their own side defends, since most of these are tapped at the wrong end, and those of a side
+ * of which goals alone were tapped, since every one of them scored.
  */
-export function levelSums(shots: Iterable<DangerShot>): LevelSums {
+export function levelSums(shots: readonly DangerShot[]): LevelSums {
   const sums = { ...NO_LEVEL_SUMS }
+  const [own, opponents] = [areShotsRecorded(shots, false), areShotsRecorded(shots, true)]
   for (const shot of shots) {
     const expected = expectedGoals(shot)
-    if (expected === null || isAtWrongEnd(shot)) continue
+    const isRecorded = shot.scoredAgainst ? opponents : own
+    if (expected === null || !isRecorded || isAtWrongEnd(shot)) continue
     sums.shots += 1
     if (shot.scored) sums.goals += 1
     sums.expectedGoals += expected

@@ -48,7 +48,7 @@ describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
 
 describeFields(playerGameLine, {
   shotsRecorded:
-    'Whether shots other than goals were recorded in the game. If not, the number of shots of the player is not known.',
+    'Whether shots of the team other than goals were recorded in the game. If not, the number of shots of the player is not known.',
   recorded: 'Whether anything was recorded in the game. If not, every 0 of the player is unknown.',
 })
 

@@ -33,7 +33,10 @@ export interface PlayerGame extends SheetPlayer {
 /** A goalie's line in one game. */
 export interface GoalieGameFigures extends GoalieGame {
   readonly playerId: string
-  /** Of the shots that the goalie faced, and have expected goals: their sum, and how many of them scored. */
+  /**
+   * Of the shots that the goalie faced, and have expected goals: their sum, and how many of them scored; none where
+   * shots against are not known.
+   */
   readonly expectedGoals: number | null
   readonly expectedShots: number
   readonly expectedShotGoals: number
@@ -100,7 +103,11 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
     goalies: sheet.goalies.flatMap(({ playerId }) => {
       const line = goalieGame(facts, playerId)
       if (line === null) return []
-      const faced = charged.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
+      // Goals that were tapped alone are no measure of a goalie: each of the shots scored.
+      const faced =
+        line.shotsAgainst === null
+          ? []
+          : charged.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
       const { expectedGoals, shots: expectedShots, goals: expectedShotGoals } = expectedOf(faced)
       const figures = { expectedGoals, expectedShots, expectedShotGoals }
       return [{ playerId, ...line, ...figures }]

@@ -50,6 +50,44 @@ it('UNKNOWN-15 The shots of an opponent that were not recorded in a shutout are 
   expect(shots).toMatchObject({ sides: { for: 1, against: 2 }, share: 1 / 3, games: 1 })
 })
 
+it('UNKNOWN-16 Games in which goals alone were tapped have no part in shooting %, save % and saves above expected', () => {
+  const inNet = { kind: 'goalieChange.record', goalieChangeId: 'n', periodNumber: 1, clock: 0 }
+  const against = (shotId: string, scored = false) =>
+    shot(shotId, 1, { shooterId: null, scoredAgainst: true, scored })
+  const goalsAlone = aGame({ for: 2, against: 2, decidedIn: 'regulation' }, [
+    { ...inNet, playerId: 'ann' },
+    ...[shot('a', 1, { scored: true }), shot('b', 1, { scored: true })],
+    ...[against('c', true), against('d', true)],
+  ])
+  const whole = aGame({ for: 1, against: 1, decidedIn: 'regulation' }, [
+    { ...inNet, playerId: 'ann' },
+    ...[shot('a', 1, { scored: true }), shot('b', 1), shot('c', 1), shot('d', 1)],
+    ...[against('e', true), against('f'), against('g'), against('h'), against('i')],
+  ])
+  const goalieIn = (...games: ReturnType<typeof aGame>[]) => seasonFigures(games).goalies[0]
+  expect(goalieIn(goalsAlone)).toMatchObject({
+    ...{ games: 1, goalsAgainst: 2, shotsAgainst: null, saves: null, savePercentage: null },
+    savedAboveExpected: null,
+  })
+  expect(goalieIn(goalsAlone, whole)).toMatchObject({ games: 2, goalsAgainst: 3, shotsAgainst: 5 })
+  expect(goalieIn(goalsAlone, whole)?.savePercentage).toBe(0.8)
+  expect(goalieIn(goalsAlone, whole)?.savedAboveExpected).toBeCloseTo(-0.5, 12)
+  const rates = (...games: ReturnType<typeof aGame>[]) =>
+    teamFigures(games.map(({ figures }) => figures.sides)).slice(4)
+  expect(rates(goalsAlone)).toMatchObject([
+    ...[
+      { name: 'shooting', sides: { for: null, against: null }, games: 0 },
+      { name: 'saving', sides: { for: null, against: null }, games: 0 },
+    ],
+  ])
+  expect(rates(goalsAlone, whole)).toMatchObject([
+    ...[
+      { sides: { for: 0.25, against: 0.2 }, games: 1 },
+      { sides: { for: 0.8, against: 0.75 }, games: 1 },
+    ],
+  ])
+})
+
 it('SEASONTAB-12 An overtime is one by the format of its game', () => {
   const final = { for: 0, against: 0, decidedIn: 'overtime' } as const
   const inPeriods = (...periods: number[]) => periods.map((period) => shot(`${period}`, period))

@@ -255,7 +255,8 @@ describeFields(sheetPlayer, PLAYER_TEXTS)
 
 /** The meaning of the fields of a goalie's line. */
 export const GOALIE_TEXTS = {
-  shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
+  shotsAgainst:
+    'Saves and goals against; `null` where no goalie was named, and where no shot against but goals was recorded.',
   saves: 'Shots on goal that name the goalie and did not score.',
   goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
 } as const

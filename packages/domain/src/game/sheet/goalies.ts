@@ -5,14 +5,14 @@ import { lastGoalieBefore, secondsPlayed } from './goalie-stints.ts'
 import type { ScoredGoal } from './goals.ts'
 import { goaliesDressed, goaliesOnRecord } from './on-record.ts'
 import { inOrderTaken } from './shootout.ts'
-import { isOnGoal } from './shots-on-goal.ts'
+import { areShotsRecorded, isOnGoal } from './shots-on-goal.ts'
 
 /** A win, a loss in regulation, in overtime, or in a shootout. */
 export type GoalieDecision = 'W' | 'L' | 'OTL' | 'SOL'
 
 /**
  * A goalie's line on the sheet; figures are null without a recorded goalie in the net, and where nothing of
- * the kind was recorded: no shot on goal against, or no goal against under a final score that has some.
+ * the kind was recorded: no shot against that was saved, or no goal against under a final score that has some.
  */
 export interface SheetGoalie {
   readonly playerId: string
@@ -37,7 +37,7 @@ export interface SheetGoalie {
 export function sheetGoalies(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetGoalie[] {
   const dressed = goaliesDressed(facts)
   const against = goals.filter((goal) => goal.against)
-  const isShotAt = facts.shots.some((shot) => shot.scoredAgainst && isOnGoal(shot))
+  const isShotAt = areShotsRecorded(facts.shots, true)
   const isScoredOn = against.length > 0 || !facts.final || goalsInPlay(facts.final).against === 0
   const isNamed = goaliesNamed(facts).length > 0 || dressed.some(({ starting }) => starting)
   const seconds = secondsPlayed(facts, goals)

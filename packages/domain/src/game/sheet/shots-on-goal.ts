@@ -7,3 +7,12 @@ import type { SheetShot } from './facts.ts'
  */
 export const isOnGoal = ({ scored, outcome }: Pick<SheetShot, 'scored' | 'outcome'>): boolean =>
   scored || outcome === null || outcome === 'goal' || outcome === 'saved'
+
+type SideShot = Pick<SheetShot, 'scored' | 'outcome' | 'scoredAgainst'>
+
+/**
+ * Whether the shots of a side were recorded, and not its goals alone: at least one on goal did not score. Where only
+ * goals were tapped, no share of the shots is known.
+ */
+export const areShotsRecorded = (shots: readonly SideShot[], against: boolean): boolean =>
+  shots.some((shot) => shot.scoredAgainst === against && !shot.scored && isOnGoal(shot))

@@ -54,12 +54,13 @@ export function SkaterExplanation(props: {
 export function GoalieExplanation(props: {
   /** Goals saved above expected, adjusted; null without a shot. */
   saved: Band | null
-  /** Games with a clock, of all. */
+  /** Games with a clock, and those in which shots against are known, of all. */
   timed: number
+  withShots: number
   games: number
   level: GameLevel
 }) {
-  const { saved, timed, games, level } = props
+  const { saved, timed, withShots, games, level } = props
   return (
     <>
       <SteadinessDrawing />
@@ -72,6 +73,9 @@ export function GoalieExplanation(props: {
           Saves above expected, adjusted: {signed(saved.value)}, {signed(saved.from)} to{' '}
           {signed(saved.to)} 9 times in 10. It includes the defense in front.
         </p>
+      )}
+      {withShots < games && (
+        <p>Save % is of the {counted(withShots, 'game')} with shots against, not goals alone.</p>
       )}
       {timed < games && (
         <p>The goals-against average is of the {counted(timed, 'game')} with a clock.</p>

@@ -43,6 +43,7 @@ export function GoalieSection(props: {
 }) {
   const { team, player, games, shots, all, seasons, level } = props
   const totals = sumGoalie(games)
+  const measured = shotsOfKnownGames(shots, games)
   return (
     <>
       <section aria-label="In the net" className={TOTALS_GRID}>
@@ -53,7 +54,7 @@ export function GoalieSection(props: {
         />
         <StatTile label="GAA" value={goalsAgainstAverage(totals)?.toFixed(2) ?? '–'} />
         <StatTile label="W–L–OTL" value={goalieRecord(totals) ?? '–'} />
-        <StatTile label="GSAx" value={savedWords(shots)} />
+        <StatTile label="GSAx" value={savedWords(measured)} />
         <StatTile label="Shutouts" value={shutoutsIn(games)} />
         <StatTile label="Games" value={totals.games} />
       </section>
@@ -66,7 +67,7 @@ export function GoalieSection(props: {
           label={`Shots against ${player}`}
           side="against"
         >
-          <GoalieFigures {...{ games, shots, level }} />
+          <GoalieFigures {...{ games, level }} shots={measured} />
         </ShotsSection>
       )}
       <SeasonsTable
@@ -93,6 +94,17 @@ export function GoalieSection(props: {
   )
 }
 
+/** The shots of games in which shots against are known: of the others every recorded shot scored. */
+function shotsOfKnownGames(
+  shots: readonly TimelineShot[],
+  games: readonly GoalieGameRow[],
+): readonly TimelineShot[] {
+  const known = new Set(
+    games.filter(({ shotsAgainst }) => shotsAgainst !== null).map(({ game }) => game.id),
+  )
+  return shots.filter(({ gameId }) => known.has(gameId))
+}
+
 /** The figures of a goalie's games, most reliable first. */
 function GoalieFigures(props: {
   games: readonly GoalieGameRow[]
@@ -115,6 +127,7 @@ function GoalieFigures(props: {
           <GoalieExplanation
             {...{ saved, level }}
             timed={totals.timed.games}
+            withShots={totals.gamesWithShots}
             games={totals.games}
           />
         </InfoButton>

@@ -85,8 +85,8 @@ function Explanation({ games }: { games: readonly SeasonGame[] }) {
         half luck, ●○○ luck, for this many games.
       </p>
       <p>
-        Shooting % and save % leave out empty nets and penalty shots; in fewer than {GAMES_OF_LUCK}{' '}
-        games they are mostly luck.
+        Shooting % and save % leave out empty nets, penalty shots and games with goals alone; in
+        fewer than {GAMES_OF_LUCK} games they are mostly luck.
       </p>
       <Danger games={games} />
       <DangerNote level={levels[Math.floor(levels.length / 2)] ?? NO_GAME_LEVEL} />
