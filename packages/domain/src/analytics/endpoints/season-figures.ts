@@ -174,8 +174,9 @@ describeFields(byScore, {
 })
 
 const SPECIAL_TEXTS = {
-  opportunities: 'How many there were.',
-  goals: 'Goals of the side with more skaters.',
+  opportunities:
+    'How many there were, in games in which penalties and the strength of every goal of the side are recorded.',
+  goals: 'Goals of the side with more skaters, in the same games.',
   shortHandedGoals: 'Goals of the side with fewer skaters.',
   shots:
     'Shots on goal of the side with more skaters; `null` where no clock shows which shots these were.',
@@ -184,12 +185,13 @@ const SPECIAL_TEXTS = {
 describeFields(specialTeam, SPECIAL_TEXTS)
 describeFields(seasonFiguresSchema.shape.powerPlay, {
   ...SPECIAL_TEXTS,
-  percentage: 'PP %: goals of the opportunities, from 0 to 1; `null` without an opportunity.',
+  percentage:
+    'PP %: goals of the opportunities, from 0 to 1; `null` without an opportunity, and with fewer than goals.',
 })
 describeFields(seasonFiguresSchema.shape.penaltyKill, {
   ...SPECIAL_TEXTS,
   percentage:
-    "PK %: the opponents' opportunities that did not score, at most 1; `null` without an opportunity.",
+    "PK %: the opponents' opportunities that did not score, from 0 to 1; `null` without an opportunity, and with fewer than goals.",
 })
 
 const expectedOf = (whose: string) =>

@@ -4,9 +4,13 @@ import { applyOperations } from '../../game/model/apply.ts'
 import type { RecordingCommand } from '../../game/model/operations.ts'
 import { NO_RECORDS } from '../../game/model/records.ts'
 import { type FinalScore, sheetFactsOf } from '../../game/sheet/facts.ts'
+import type { Strength } from '../../platform/limits.ts'
 import { teamFigures } from '../team-figures.ts'
 import { gameFigures } from './game-figures.ts'
 import { seasonFigures } from './season-figures.ts'
+import { penaltyKillShare, powerPlayShare } from './special-teams.ts'
+
+const KIM = { scorerId: 'kim', against: false }
 
 const shot = (shotId: string, periodNumber: number, more: object = {}) => ({
   ...{ kind: 'shot.record', shotId, periodNumber, shooterId: 'kim', scoredAgainst: false },
@@ -86,6 +90,41 @@ it('UNKNOWN-16 Games in which goals alone were tapped have no part in shooting %
       { sides: { for: 0.8, against: 0.75 }, games: 1 },
     ],
   ])
+})
+
+it('UNKNOWN-19 Power plays count in games in which they and the strength of every goal are known', () => {
+  const goal = (goalId: string, strength: Strength | null, clock: number, of: object = KIM) => ({
+    ...{ kind: 'goal.record', goalId, periodNumber: 1, clock, strength, shotId: null, ...of },
+    ...{ assister1Id: null, assister2Id: null },
+  })
+  const penalty = (penaltyId: string, clock: number, minutes = 2) => ({
+    ...{ kind: 'penalty.record', penaltyId, periodNumber: 1, clock, minutes, against: true },
+  })
+  const won = (goals: number) => ({ for: goals, against: 0, decidedIn: 'regulation' }) as const
+  const known = aGame(won(1), [penalty('a', 60), penalty('b', 300), goal('g', 'powerPlay', 90)])
+  const withoutPenalty = aGame(won(1), [goal('g', 'powerPlay', 90)])
+  const withoutStrength = aGame(won(1), [penalty('a', 60), goal('g', null, 90)])
+  const oursAlone = aGame(won(1), [
+    { ...penalty('a', 60), against: false },
+    goal('g', 'powerPlay', 90),
+  ])
+  const powerPlayIn = (...games: ReturnType<typeof aGame>[]) => seasonFigures(games).powerPlay
+  expect(powerPlayIn(known)).toMatchObject({ opportunities: 2, goals: 1 })
+  for (const game of [withoutPenalty, withoutStrength, oursAlone]) {
+    expect(powerPlayIn(game)).toMatchObject({ opportunities: 0, goals: 0, shots: null })
+    expect(powerPlayShare(powerPlayIn(game, known))).toBe(0.5)
+  }
+  expect(seasonFigures([oursAlone]).penaltyKill).toMatchObject({ opportunities: 1, goals: 0 })
+})
+
+it('SEASONTAB-13 With more goals than power plays, as during a major, PP % and PK % are unknown', () => {
+  const of = (goals: number, opportunities: number) => {
+    const team = { opportunities, goals, shortHandedGoals: 0, shots: null, expectedGoals: null }
+    return [powerPlayShare(team), penaltyKillShare(team)]
+  }
+  expect(of(2, 1)).toEqual([null, null])
+  expect(of(2, 2)).toEqual([1, 0])
+  expect(of(0, 0)).toEqual([null, null])
 })
 
 it('SEASONTAB-12 An overtime is one by the format of its game', () => {

@@ -1,12 +1,12 @@
 import type { GameSheet, SheetFacts } from '../../game/index.ts'
-import { isOnGoal } from '../../game/index.ts'
+import { isOnGoal, recordedFigures } from '../../game/index.ts'
 import type { Strength } from '../../platform/limits.ts'
 import type { FigureShot } from '../team-figures.ts'
 
 /**
- * The result of power plays: our own, or the opponents', which we kill. `shots` and `expectedGoals`
- * are of the side with more players on the ice; null where no clock shows which shots were taken
- * then.
+ * The result of power plays: our own, or the opponents', which we kill, where power plays and their goals are
+ * known; nothing where they are not. `shots` and `expectedGoals` are of the side with more players on the ice;
+ * null where no clock shows which shots were taken then.
  */
 export interface SpecialTeam {
   readonly opportunities: number
@@ -20,17 +20,35 @@ export interface SpecialTeam {
 
 type Shot = FigureShot & { readonly strength: Strength | null }
 
-/** The power play and the penalty kill of one game. */
+/** Of a game of which they are not known. */
+const UNKNOWN: SpecialTeam = {
+  ...{ opportunities: 0, goals: 0, shortHandedGoals: 0, shots: null, expectedGoals: null },
+}
+
+/** Whether the power plays of some games are known in none of them. */
+export const isUnknown = ({ opportunities, shots }: SpecialTeam): boolean =>
+  opportunities === 0 && shots === null
+
+/**
+ * The power play and the penalty kill of one game. They are known where penalties and the strength of every goal of the
+ * side are, and a power-play goal has a penalty of the other side.
+ */
 export function specialTeams(
-  { penalties, shots: recorded }: Pick<SheetFacts, 'penalties' | 'shots'>,
+  facts: SheetFacts,
   { team, goals }: Pick<GameSheet, 'team' | 'goals'>,
   shots: readonly Shot[],
 ): { readonly powerPlay: SpecialTeam; readonly penaltyKill: SpecialTeam } {
+  const { penalties, shots: recorded } = facts
+  const known = recordedFigures(facts, goals)
   const isTimed =
     penalties.some(({ clock }) => clock !== null) && recorded.some(({ clock }) => clock !== null)
   const shortHanded = (against: boolean) =>
     goals.filter((goal) => goal.against === against && goal.strength === 'shortHanded').length
-  const of = (against: boolean, opportunities: number, scored: number): SpecialTeam => {
+  const of = (against: boolean, opportunities: number | null, scored: number): SpecialTeam => {
+    const hasStrengths = against ? known.opponentPowerPlayGoals : known.powerPlayGoals
+    if (opportunities === null || !hasStrengths || (opportunities === 0 && scored > 0)) {
+      return UNKNOWN
+    }
     const taken = shots.filter(
       (shot) => shot.scoredAgainst === against && shot.strength === 'powerPlay' && isOnGoal(shot),
     )
@@ -46,19 +64,20 @@ export function specialTeams(
     }
   }
   return {
-    powerPlay: of(false, team.powerPlayOpportunities ?? 0, team.powerPlayGoals ?? 0),
-    penaltyKill: of(
-      true,
-      team.opponentPowerPlayOpportunities ?? 0,
-      team.opponentPowerPlayGoals ?? 0,
-    ),
+    powerPlay: of(false, team.powerPlayOpportunities, team.powerPlayGoals ?? 0),
+    penaltyKill: of(true, team.opponentPowerPlayOpportunities, team.opponentPowerPlayGoals ?? 0),
   }
 }
 
-/** PP %: goals of the opportunities (NHL and IIHF definition), 0 to 1; null without an opportunity. */
+/**
+ * PP %: goals of the opportunities (NHL and IIHF definition), 0 to 1; null without an opportunity, and with fewer than
+ * goals: each goal during a major begins another power play.
+ */
 export const powerPlayShare = ({ goals, opportunities }: SpecialTeam): number | null =>
-  opportunities === 0 ? null : goals / opportunities
+  opportunities === 0 || opportunities < goals ? null : goals / opportunities
 
-/** PK %: the share of the opponents' opportunities without a goal, 0 to 1; null without one. */
-export const penaltyKillShare = ({ goals, opportunities }: SpecialTeam): number | null =>
-  opportunities === 0 ? null : 1 - goals / opportunities
+/** PK %: the share of the opponents' opportunities without a goal, 0 to 1; null where their PP % is. */
+export const penaltyKillShare = (ofOpponents: SpecialTeam): number | null => {
+  const share = powerPlayShare(ofOpponents)
+  return share === null ? null : 1 - share
+}

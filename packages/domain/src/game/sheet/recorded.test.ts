@@ -98,6 +98,23 @@ it('UNKNOWN-4 Penalties of one side imply that the other took none, and so does 
   })
 })
 
+it('UNKNOWN-18 A power-play goal without a recorded penalty shows that penalties were not recorded', () => {
+  for (const strength of ['powerPlay', 'shortHanded']) {
+    const { team, players } = sheetOf(null, dressed, goal('1', { strength }))
+    expect(team).toMatchObject({
+      ...{ penalties: null, penaltyMinutes: null, opponentPenalties: null },
+      ...{ powerPlayOpportunities: null, opponentPowerPlayOpportunities: null },
+      powerPlayGoals: strength === 'powerPlay' ? 1 : 0,
+    })
+    expect(players[0]?.penaltyMinutes).toBeNull()
+  }
+})
+
+it('UNKNOWN-21 A goal into an empty net without a strength was scored on no power play', () => {
+  const { team } = sheetOf(null, against('1', { emptyNet: true }))
+  expect(team).toMatchObject({ opponentPowerPlayGoals: 0, powerPlayGoals: 0, penalties: null })
+})
+
 it('UNKNOWN-5 A tracked faceoff player makes faceoffs known, 0 for players who took none', () => {
   const count = { kind: 'faceoff.count', playerId: 'kim', eventId: 'one', won: true }
   const { team, players } = sheetOf(null, dressed, { ...count, faceoffId: 'f' })

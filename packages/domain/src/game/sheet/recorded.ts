@@ -24,14 +24,15 @@ export const knownCount = (isRecorded: boolean, count: number): number | null =>
 /**
  * The recorded figures of a game. Shots of a side are recorded if it has any, or, in a game in
  * progress, if the other side has some and this one has no goal yet. In a game without penalties,
- * a strength on every goal shows that penalties were followed.
+ * even strength of every goal shows that there was none; a power play, that they were not recorded.
  */
 export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[]): RecordedFigures {
   const { shots, final } = facts
   const own = goals.filter(({ against }) => !against)
   const opponents = goals.filter(({ against }) => against)
+  // Sheets mark a goal into an empty net alone, or a power play besides.
   const hasStrengths = (some: readonly ScoredGoal[]) =>
-    some.every(({ strength }) => strength !== null)
+    some.every(({ strength, emptyNet }) => strength !== null || emptyNet)
   const score = scoreOf(goals)
   const isAll = (side: 'for' | 'against') =>
     final === null ? isAnythingRecorded(facts) : score[side] === goalsInPlay(final)[side]
@@ -50,7 +51,9 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
     powerPlayGoals: allOwn && hasStrengths(own),
     opponentPowerPlayGoals: allOpponents && hasStrengths(opponents),
     faceoffs: [facts.faceoffs, facts.faceoffEvents, facts.faceoffAdjustments].some(isSome),
-    penalties: isSome(facts.penalties) || (isSome(goals) && hasStrengths(goals)),
+    penalties:
+      isSome(facts.penalties) ||
+      (isSome(goals) && goals.every(({ strength }) => strength === 'even')),
   }
 }
 

@@ -1,9 +1,11 @@
 import { sumSpecialTeams } from '@icetally/domain/analytics/season/season-figures'
 import {
+  isUnknown,
   penaltyKillShare,
   powerPlayShare,
   type SpecialTeam,
 } from '@icetally/domain/analytics/season/special-teams'
+import { counted } from '@icetally/domain/platform/counted'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { useMemo } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
@@ -32,10 +34,15 @@ export function SpecialTeamsTab(props: {
   )
   const rows = useMemo(() => splitsOf(loaded, seasons), [loaded, seasons])
   const [all] = rows
+  const unknown = loaded.filter(
+    ({ game, figures }) =>
+      game.status !== 'scheduled' &&
+      (isUnknown(figures.powerPlay) || isUnknown(figures.penaltyKill)),
+  ).length
   if (all === undefined || all.powerPlay.opportunities + all.penaltyKill.opportunities === 0) {
     return (
       <p className="rounded-card border border-line bg-surface px-5 py-8 text-center text-muted">
-        No penalty was recorded in these games.
+        No power play is known in these games. {WHERE_KNOWN}
       </p>
     )
   }
@@ -74,10 +81,18 @@ export function SpecialTeamsTab(props: {
             ))}
           </tbody>
         </Table>
+        {unknown > 0 && (
+          <p className="px-5 py-3 text-muted text-sm">
+            {counted(unknown, 'game')} left out. {WHERE_KNOWN}
+          </p>
+        )}
       </Section>
     </>
   )
 }
+
+const WHERE_KNOWN =
+  'Power plays count where penalties and the strength of every goal of the side are recorded.'
 
 function Rate(props: { share: number | null; team: SpecialTeam; what: 'PP' | 'PK' }) {
   const { share, team, what } = props
