@@ -1,13 +1,47 @@
-import { lineupIn, mapTallies, type SheetPlayer, tallies } from '../game/index.ts'
+import {
+  areShotsRecorded,
+  isOnGoal,
+  lineupIn,
+  mapTallies,
+  type SheetFacts,
+  type SheetPlayer,
+  tallies,
+} from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
-import { type Field, jerseyCell, shareCell, type Table, tableOf } from './table.ts'
+import { type Field, jerseyCell, type Share, shareCell, type Table, tableOf } from './table.ts'
 
 /** A player, and the player's figures of one game or several. */
 export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
   readonly player: ReportPlayer
   /** In how many games the player played, as a skater or in the net; absent for one game. */
   readonly games?: number
+  /** Goals of shots, in games in which shots were recorded; null or absent without one. */
+  readonly shooting?: Share | null
+}
+
+type ShotOfPlayer = Pick<
+  SheetFacts['shots'][number],
+  'shooterId' | 'scored' | 'scoredAgainst' | 'outcome'
+>
+
+/**
+ * The goals of each player's shots in a game: a goal that was entered without its shot is a shot, too. Null where no
+ * shot of the team but goals was recorded.
+ */
+export function shootingIn(
+  shots: Iterable<ShotOfPlayer>,
+): (line: Pick<SheetPlayer, 'playerId' | 'goals'>) => Share | null {
+  const all = [...shots]
+  const isKnown = areShotsRecorded(all, false)
+  const stopped = Map.groupBy(
+    all.filter((shot) => isOnGoal(shot) && !shot.scored),
+    ({ shooterId }) => shooterId,
+  )
+  return ({ playerId, goals }) =>
+    isKnown && goals !== null
+      ? { part: goals, whole: goals + (stopped.get(playerId)?.length ?? 0) }
+      : null
 }
 
 /** A player's records in a game, without the figures that a sheet adds. */
@@ -60,7 +94,7 @@ const FIGURES: readonly Field<PlayerLine>[] = [
   { title: 'Penalty Minutes', type: 'number', of: ({ penaltyMinutes }) => penaltyMinutes },
   SHOTS,
   { title: 'Attempts', type: 'number', of: ({ attempts }) => attempts },
-  { title: 'Shooting %', type: 'percent', of: (line) => shareCell(line.goals, line.shots) },
+  { title: 'Shooting %', type: 'percent', of: ({ shooting }) => shooting ?? null },
   { title: 'Power-Play Goals', type: 'number', of: ({ powerPlayGoals }) => powerPlayGoals },
   { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
   { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
@@ -85,7 +119,13 @@ const byNumber = (one: PlayerLine, other: PlayerLine) => compareByNumber(one.pla
  * of the roster without figures.
  */
 export function playerLines({ sheet, records, players }: GameReport): PlayerLine[] {
-  const lines = new Map(sheet.players.map(({ playerId, ...line }) => [playerId, line]))
+  const shootingOf = shootingIn(records.shots.values())
+  const lines = new Map(
+    sheet.players.map(({ playerId, ...line }) => [
+      playerId,
+      { ...line, shooting: shootingOf({ playerId, goals: line.goals }) },
+    ]),
+  )
   const isDressed = lineupIn(records) !== null
   return players
     .flatMap((player) => {

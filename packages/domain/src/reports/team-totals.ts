@@ -15,7 +15,8 @@ import { ascending } from '../platform/order.ts'
 import type { ReportGame, ReportPlayer } from './game-report.ts'
 import type { GameLine } from './game-table.ts'
 import type { GoalieLine } from './goalie-table.ts'
-import { NO_LINE, type PlayerLine } from './player-table.ts'
+import { NO_LINE, type PlayerLine, shootingIn } from './player-table.ts'
+import type { Share } from './table.ts'
 
 /** A player over several games. */
 export type PlayerSum = Omit<PlayerLine, 'player'>
@@ -63,6 +64,7 @@ export class TeamTotals {
   readonly #games: GameLine[] = []
   readonly #players = new Map<string, PlayerSum>()
   readonly #goalies = new Map<string, GoalieGame[]>()
+  readonly #shooting = new Map<string, Share>()
 
   readonly #rosterPosition: RosterPosition
 
@@ -80,11 +82,19 @@ export class TeamTotals {
     })
     const goalies = new Map(inNet)
     const isSkater = skatersIn(facts, this.#rosterPosition)
+    const shootingOf = shootingIn(facts.shots)
     for (const line of sheet.players) {
       const { playerId } = line
       const played = isSkater(playerId) || goalies.has(playerId)
       const sum = this.#players.get(playerId) ?? NO_LINE
       this.#players.set(playerId, addPlayerLine(sum, line, played))
+      const shooting = shootingOf(line)
+      if (shooting === null) continue
+      const before = this.#shooting.get(playerId) ?? { part: 0, whole: 0 }
+      this.#shooting.set(playerId, {
+        part: before.part + shooting.part,
+        whole: before.whole + shooting.whole,
+      })
     }
     for (const [playerId, line] of goalies) {
       this.#goalies.set(playerId, [...(this.#goalies.get(playerId) ?? []), line])
@@ -103,7 +113,9 @@ export class TeamTotals {
   players(players: readonly ReportPlayer[]): PlayerLine[] {
     return players.flatMap((player) => {
       const sum = this.#players.get(player.id)
-      return sum === undefined && player.removed ? [] : [{ ...(sum ?? NO_LINE), player }]
+      if (sum === undefined && player.removed) return []
+      const shooting = this.#shooting.get(player.id) ?? null
+      return [{ ...(sum ?? NO_LINE), shooting, player }]
     })
   }
 
