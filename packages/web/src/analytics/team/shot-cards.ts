@@ -1,4 +1,3 @@
-import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
 import { isSlot, zoneOf } from '@icetally/domain/game/rink/zones'
 import { clockText } from '@icetally/domain/platform/clock-text'
@@ -16,13 +15,17 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
   ...{ even: 'Even strength', powerPlay: 'Power play', shortHanded: 'Short-handed' },
 }
 
+/** The label of a period by the format of its game. */
+function labelOfPeriod({ periods }: SeasonGame['figures'], period: number): string {
+  const overtimes = periods.filter(({ overtime }) => overtime).map((one) => one.periodNumber)
+  if (!overtimes.some((periodNumber) => periodNumber === period)) return `Period ${period}`
+  const before = overtimes.filter((periodNumber) => periodNumber < period).length
+  return before === 0 ? 'OT' : `${before + 1}OT`
+}
+
 /** The card of a shot in words: player, kind, time, strength, and the chance to score. */
-export function cardsOf(
-  games: readonly SeasonGame[],
-  players: readonly PlayerReference[],
-  format: GameFormat,
-) {
-  const gameOf = new Map(games.map(({ game }) => [game.id, game]))
+export function cardsOf(games: readonly SeasonGame[], players: readonly PlayerReference[]) {
+  const gameOf = new Map(games.map((one) => [one.game.id, one]))
   const playerOf = new Map(players.map((player) => [player.id, player]))
   return (shot: MapShot) => {
     // The maps of the page draw no other shots.
@@ -35,12 +38,15 @@ export function cardsOf(
           : 'Unknown player'
         : playerLabel(shooter)
     const lines = (): string[] => {
-      const game = gameOf.get(gameId)
-      const when = `${periodLabel(format, period)}${clock === null ? '' : `, ${clockText(clock)}`}`
+      const played = gameOf.get(gameId)
+      const time = clock === null ? '' : `, ${clockText(clock)}`
+      const when = played && `${labelOfPeriod(played.figures, period)}${time}`
       const chance = expectedGoals === null ? [] : [`${formatPercentage(expectedGoals, 1)} chance`]
       return [
         `${who} · ${place.scored ? 'Goal' : 'Shot'}`,
-        [game && `${gameLabel(game)}, ${dayOfGame(game)}`, when].filter(Boolean).join(' · '),
+        [played && `${gameLabel(played.game)}, ${dayOfGame(played.game)}`, when]
+          .filter(Boolean)
+          .join(' · '),
         [
           strength && STRENGTHS[strength],
           isSlot(zoneOf(towardsRightGoal(place))) && 'from the slot',

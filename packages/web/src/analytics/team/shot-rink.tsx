@@ -1,4 +1,4 @@
-import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -11,7 +11,7 @@ import { Select } from '../../platform/components/select.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
 import { cardsOf } from './shot-cards.ts'
-import { goalsWithoutShot, shotsIn } from './summary.ts'
+import { goalsWithoutShot, periodsOfRegulation, shotsIn } from './summary.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
@@ -21,6 +21,7 @@ type PeriodShown = 'all' | PeriodNumber | 'overtime'
 /** The locations of shots: of both sides or one, as heat, marks or zones, of all periods or one. */
 export function ShotRink(props: {
   loaded: readonly SeasonGame[]
+  /** Of the team. */
   format: GameFormat
   players: readonly PlayerReference[]
 }) {
@@ -36,7 +37,7 @@ export function ShotRink(props: {
     return players.filter(({ id }) => ids.has(id))
   }, [all, players])
   const player = shooters.some(({ id }) => id === chosenPlayer) ? chosenPlayer : ''
-  const about = useMemo(() => cardsOf(loaded, players, format), [loaded, players, format])
+  const about = useMemo(() => cardsOf(loaded, players), [loaded, players])
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some(({ overtime }) => overtime)
   // A choice that these games do not offer has no effect.
@@ -88,7 +89,10 @@ export function ShotRink(props: {
           onChange={setPeriod}
           segments={[
             { value: 'all', label: 'All' },
-            ...regulationPeriods(format).map((value) => ({ value, label: ordinal(value) })),
+            ...periodsOfRegulation(loaded, format).map((value) => ({
+              value,
+              label: ordinal(value),
+            })),
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />

@@ -1,11 +1,13 @@
 import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { figuresOfGame } from '#test/app/season-answer.ts'
 import { game } from '#test/app/team-api.ts'
 import { displayedPoint } from '../../rink/marks.ts'
 import type { SeasonGame } from './season-games.ts'
+import { cardsOf } from './shot-cards.ts'
 import { choosablePlayers, figuresOf, marksOf } from './summary.ts'
 
 const ann = { id: 'a', name: 'Ann', number: 4 }
@@ -94,6 +96,28 @@ describe('several games taken together', () => {
       [0, 0],
       [1, 2],
     ])
+  })
+
+  it("ANALYTICS-SCREEN-30 Maps and cards name periods by the format of each game, not the team's", () => {
+    const inPeriods = (id: string, ...overtimes: boolean[]): SeasonGame => {
+      const periods = overtimes.map((overtime, index) => ({
+        ...{ periodNumber: (index + 1) as PeriodNumber, overtime },
+        ...{ goalsFor: 0, goalsAgainst: 0, shotsFor: 1, shotsAgainst: 0 },
+      }))
+      const figures = { ...seasonGame().figures, periods }
+      const last = timelineShot({ period: overtimes.length as PeriodNumber })
+      return { ...seasonGame(), game: game(id), figures, shots: [{ ...last, gameId: id }] }
+    }
+    const quarters = inPeriods('quarters', false, false, false, false)
+    const halves = inPeriods('halves', false, false, true)
+    const titles = (...games: SeasonGame[]) =>
+      figuresOf(games, STANDARD_FORMAT).periods.map(({ title }) => title)
+    expect(titles(halves)).toEqual(['Period 1', 'Period 2', 'Period 3', 'All Periods'])
+    expect(titles(quarters, halves)).toContain('Period 4')
+    const about = cardsOf([quarters, halves], [])
+    const card = ({ shots: [shot] }: SeasonGame) => shot && about(shot).lines()[1]
+    expect(card(quarters)).toMatch(/ · Period 4$/)
+    expect(card(halves)).toMatch(/ · OT$/)
   })
 
   it('ANALYTICS-SCREEN-2 Removed players of the loaded games can be selected, once each', () => {

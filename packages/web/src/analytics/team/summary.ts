@@ -19,10 +19,10 @@ import {
   teamFigures,
 } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { KnownStatistics } from '../../platform/format/player-figures.ts'
 import { memoized } from '../../platform/react/memoized.ts'
@@ -112,6 +112,19 @@ export const knownShotsOf = (counts: ShotCounts) =>
 export const isNothing = (one: Overview): boolean =>
   one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals === 0
 
+/** The periods of regulation of a team with this format, and further ones that games of another format had. */
+export function periodsOfRegulation(
+  games: readonly SeasonGame[],
+  format: GameFormat,
+): PeriodNumber[] {
+  const played = games.flatMap(({ figures }) => figures.periods)
+  const last = played.reduce(
+    (most, { periodNumber, overtime }) => (overtime ? most : Math.max(most, periodNumber)),
+    format.periods.length,
+  )
+  return PERIOD_NUMBERS.filter((period) => period <= last)
+}
+
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
 export function figuresOf(
   games: readonly SeasonGame[],
@@ -121,7 +134,7 @@ export function figuresOf(
   forfeited: readonly Pick<Game, 'opponent' | 'final'>[] = [],
 ): AnalyticsFigures {
   const overview = sumOverviews(games.map((game) => game.overview))
-  const periods = regulationPeriods(format).map((period) => ({
+  const periods = periodsOfRegulation(games, format).map((period) => ({
     ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },
   }))
   return {

@@ -71,7 +71,7 @@ const Pictures = memo(function Pictures(props: {
   return (
     <>
       {first !== undefined && second === undefined ? (
-        <FlowOfGame one={first} us={team.name} format={team.recording.format} players={players} />
+        <FlowOfGame one={first} us={team.name} players={players} />
       ) : (
         <Trends loaded={loaded} teamId={team.id} />
       )}
