@@ -1,3 +1,4 @@
+import { canceledOut } from '../../analytics/index.ts'
 import {
   canvasPoint,
   clampToRink,
@@ -6,11 +7,11 @@ import {
   ICE_FEET_ACROSS,
   ICE_FEET_ALONG,
   type KindName,
+  proposedPowerPlays,
   RINK_HEIGHT,
   RINK_WIDTH,
   regulationPeriods,
   usualClass,
-  usualPowerPlays,
 } from '../../game/index.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { SheetContent, SheetPlayer } from './sheet-content.ts'
@@ -92,6 +93,22 @@ export function recordsOfSheet(
     ...{ scored: false, outcome: one.outcome, shooterId: idOf(one.shooter) },
     ...{ goalieId: charged(one.against), emptyNet: false, penaltyShot: false },
   }))
+  const called = penalties.map(({ period, clock, against, minutes, infraction, ...one }) => {
+    const ofClass = one.class ?? usualClass(minutes, format)
+    return {
+      ...{ id: newId(), against, periodNumber: period, clock, minutes, infraction, ...by },
+      ...{ playerId: idOf(one.player), servedByPlayerId: idOf(one.servedBy) },
+      ...{ opponentNumber: one.opponentNumber, opponentJersey: null, class: ofClass },
+      ...{ powerPlays: proposedPowerPlays(ofClass), createdAt: timeOf(period, clock) },
+    }
+  })
+  // A sheet lists coincidental penalties like others; only their second shows that they cancel out.
+  const stoppages = Map.groupBy(called, ({ periodNumber, clock }) => `${periodNumber} ${clock}`)
+  const canceled = new Set(
+    [...stoppages.values()].flatMap((together) =>
+      together[0]?.clock === null ? [] : canceledOut(together, format),
+    ),
+  )
   const periods = new Set([
     ...regulationPeriods(format),
     ...[goals, penalties, shots, faceoffs, hits].flat().map(({ period }) => period),
@@ -115,15 +132,7 @@ export function recordsOfSheet(
         : tapped(place, isTurned(period, turned))),
       createdAt: timeOf(period, clock),
     })),
-    penalty: penalties.map(({ period, clock, against, minutes, infraction, ...one }) => {
-      const ofClass = one.class ?? usualClass(minutes, format)
-      return {
-        ...{ id: newId(), against, periodNumber: period, clock, minutes, infraction, ...by },
-        ...{ playerId: idOf(one.player), servedByPlayerId: idOf(one.servedBy) },
-        ...{ opponentNumber: one.opponentNumber, opponentJersey: null, class: ofClass },
-        ...{ powerPlays: usualPowerPlays(ofClass), createdAt: timeOf(period, clock) },
-      }
-    }),
+    penalty: called.map((one) => (canceled.has(one) ? { ...one, powerPlays: 0 } : one)),
     hit: hits.map(({ period, clock, against, player, place }) => ({
       ...{ id: newId(), against, playerId: idOf(player), opponentNumber: null },
       ...{ periodNumber: period, clock, createdAt: timeOf(period, clock), ...by },

@@ -1,8 +1,8 @@
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import {
+  proposedPowerPlays,
   type RecordedPenalty,
   usualClass,
-  usualPowerPlays,
 } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
 import { namedBy, type OfWho, personOf } from '../shared/who.ts'
@@ -69,7 +69,7 @@ export function classOf(
   format: PenaltyLengths,
 ) {
   const ofClass = penaltyClass ?? usualClass(minutes ?? usualMinutes(format), format)
-  return { class: ofClass, powerPlays: powerPlays ?? usualPowerPlays(ofClass) }
+  return { class: ofClass, powerPlays: powerPlays ?? proposedPowerPlays(ofClass) }
 }
 
 /** The fields of a penalty that are sent. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyOperations } from '../../model/apply.ts'
 import type { RecordingCommand } from '../../model/operations.ts'
 import { NO_RECORDS } from '../../model/records.ts'
-import type { RecordedPenalty } from './penalty.ts'
+import { proposedPowerPlays, type RecordedPenalty } from './penalty.ts'
 
 const minor: RecordingCommand = {
   ...{ kind: 'penalty.record', penaltyId: 'penalty', periodNumber: 1, minutes: 2 },
@@ -31,4 +31,10 @@ it('MODEL-85 A penalty of another class has its usual power plays, unless others
   expect(powerPlaysAfter({ class: 'misconduct', powerPlays: 1 })).toBe(1)
   expect(powerPlaysAfter({ powerPlays: 2 }, { class: 'misconduct' })).toBe(2)
   expect(powerPlaysAfter({ class: 'major' }, { class: 'gameMisconduct' }, {})).toBe(0)
+})
+
+it('MODEL-86 A penalty shot is proposed without a power play, as it takes the place of a penalty', () => {
+  expect(proposedPowerPlays('penaltyShot')).toBe(0)
+  expect(proposedPowerPlays('minor')).toBe(1)
+  expect(proposedPowerPlays('gameMisconduct')).toBe(0)
 })

@@ -59,9 +59,16 @@ export function usualClass(
   return seconds < misconduct ? 'major' : 'misconduct'
 }
 
-/** One power play, but none for misconducts, during which the team is not short-handed. */
-export const usualPowerPlays = (of: PenaltyClass): number =>
+/** Unless sent: one power play, but none for misconducts, during which the team is not short-handed. */
+const usualPowerPlays = (of: PenaltyClass): number =>
   of === 'misconduct' || of === 'gameMisconduct' ? 0 : 1
+
+/**
+ * The power plays to propose for a penalty of this class: none of a penalty shot, which is awarded in place of a
+ * penalty (USA Hockey 406, IIHF and NHL 24).
+ */
+export const proposedPowerPlays = (of: PenaltyClass): number =>
+  of === 'penaltyShot' ? 0 : usualPowerPlays(of)
 
 /** Another class has its usual power plays, unless others than the usual ones were set before. */
 const powerPlaysAfter = ({ powerPlays, class: was }: RecordedPenalty, is: PenaltyClass): number =>
