@@ -10,7 +10,7 @@ import { GoalieControl } from './goalie/goalie-control.tsx'
 import { useNetQuestion } from './goalie/use-net-question.ts'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
-import { useVerySecondQuestion } from './penalties/use-very-second-question.ts'
+import { useGoalQuestions } from './penalties/use-goal-questions.ts'
 import { type Asking, useQuestion } from './shared/questions.ts'
 import { sheetKindsFor } from './shared/sheet-kinds.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
@@ -44,8 +44,8 @@ function useGameQuestion({ game, recorded, asking }: QuestionInput) {
   const { since } = asking
   const net = useNetQuestion(game, recording, recorded.goalies, since)
   const coincidental = useCoincidentalQuestion(recording, recorded, since)
-  const second = useVerySecondQuestion(game, recording, recorded, since)
-  return useQuestion([net, coincidental, second], recording.record, asking)
+  const ofGoal = useGoalQuestions(game, recording, recorded, since)
+  return useQuestion([net, coincidental, ...ofGoal], recording.record, asking)
 }
 
 /** The question where there is no strip: over the end of the page, so that nothing moves. */

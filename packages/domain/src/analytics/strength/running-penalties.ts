@@ -34,7 +34,7 @@ export interface RunningPenalty<P extends BoxPenalty = BoxPenalty> {
 const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0)
 
 /** Returns the seconds of the game; an overtime that the format does not have lasts like the last period. */
-function secondsIn(format: BoxRecords['format']): (moment: GameMoment) => number {
+export function secondsIn(format: BoxRecords['format']): (moment: GameMoment) => number {
   let start = 0
   const starts = new Map<PeriodNumber, number>()
   for (const period of PERIOD_NUMBERS) {

@@ -5,6 +5,17 @@ import type { Strength } from '@icetally/domain/platform/limits'
 import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
 import type { Question } from '../shared/questions.ts'
 
+/** The newest goal, if this user recorded it on this screen. */
+export function newestGoal(
+  goals: ReadonlyMap<string, RecordedGoal>,
+  { userId, since }: { readonly userId: string; readonly since: number },
+): RecordedGoal | undefined {
+  const newest = [...goals.values()]
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .at(-1)
+  return newest?.recordedBy === userId && newest.createdAt >= since ? newest : undefined
+}
+
 interface QuestionContext {
   readonly userId: string
   readonly since: number
@@ -20,12 +31,10 @@ interface QuestionContext {
 export function verySecondQuestion(
   { goals, shots }: Pick<GameRecords, 'goals' | 'shots'>,
   happened: BoxRecords,
-  { userId, since, shown }: QuestionContext,
+  { shown, ...seen }: QuestionContext,
 ): Question | null {
-  const newest = [...goals.values()]
-    .toSorted((one, other) => one.createdAt - other.createdAt)
-    .at(-1)
-  if (newest === undefined || newest.recordedBy !== userId || newest.createdAt < since) return null
+  const newest = newestGoal(goals, seen)
+  if (newest === undefined) return null
   const { id: goalId, against, periodNumber, shotId, penaltyShot } = newest
   const clock = newest.clock ?? (shotId === null ? null : (shots.get(shotId)?.clock ?? null))
   if (clock === null || penaltyShot) return null

@@ -7,34 +7,37 @@ import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
 import { happenedIn } from '../shared/strength.ts'
-import { verySecondQuestion } from './very-second.ts'
+import { furtherPowerPlayQuestion } from './further-power-play.ts'
+import { newestGoal, verySecondQuestion } from './very-second.ts'
 
 /**
- * Whether a goal in the very second of a penalty's end was scored before it; null if not in
- * question.
+ * Whether a goal in the very second of a penalty's end was scored before it, and whether one during a major
+ * began another power play; empty if neither is in question.
  */
-export function useVerySecondQuestion(
+export function useGoalQuestions(
   game: GameDetail,
   { records }: GameRecordsShown,
   recorded: Recorded,
   since: number,
-): Question | null {
+): readonly (Question | null)[] {
   const userId = useSession((session) => session.user?.id) ?? ''
   const counts = useCounting(recorded.format)
   const { goals, shots, penalties, goalieChanges, shootoutAttempts } = records
   return useMemo(() => {
-    if (penalties.size === 0) return null
+    if (penalties.size === 0) return []
     const happened = happenedIn(
       { penalties, shots, goals, goalieChanges, shootoutAttempts },
       recorded,
     )
-    return verySecondQuestion({ goals, shots }, happened, {
+    const second = verySecondQuestion({ goals, shots }, happened, {
       ...{ userId, since },
       shown: ({ periodNumber }, seconds) => {
         const length = lengthOf(game.id, periodNumber, recorded.format)
         return clockText(onScoreboard(seconds, length, counts))
       },
     })
+    const newest = newestGoal(goals, { userId, since })
+    return [second, furtherPowerPlayQuestion(newest, happened)]
   }, [
     game.id,
     goals,
