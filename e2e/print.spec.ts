@@ -15,7 +15,7 @@ const brightness = (page: Page): Promise<number> =>
     return (red + green + blue) / 3
   })
 
-test('SHELL-27 RINK-16 ANALYTICS-SCREEN-18 A printed game has dark ink on light ice and no controls, an overview its season in words, and analytics start with their figures', async ({
+test('SHELL-27 RINK-16 ANALYTICS-SCREEN-18 A printed game has dark ink on light ice and no controls, an overview its season in words, a player the team and one total, and analytics start with their figures', async ({
   page,
   product,
 }) => {
@@ -58,6 +58,13 @@ test('SHELL-27 RINK-16 ANALYTICS-SCREEN-18 A printed game has dark ink on light 
   for (const name of ['Enter Game', 'View Analytics', 'New Game']) {
     await expect(page.getByText(name)).toBeHidden()
   }
+  await page.emulateMedia({ media: 'screen' })
+  await visit(page, `/teams/${teamId}/players/${playerId}`)
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // Not at the foot of each page.
+  await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group')
+  await expect(page.getByText(TEAM, { exact: true }).filter({ visible: true })).toHaveCount(1)
   await page.emulateMedia({ media: 'screen' })
 
   await visit(page, `/teams/${teamId}/analytics`)

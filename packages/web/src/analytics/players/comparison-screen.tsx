@@ -25,6 +25,7 @@ import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/compone
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel, playerName } from '../../platform/format/player-names.ts'
 import { HeaderSkeleton } from '../../platform/pages/header-skeleton.tsx'
+import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { useTeamColour } from '../../platform/team-colour.ts'
@@ -52,6 +53,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
   const failed = [one, other].find((query) => query.isError && query.data === undefined)
   return (
     <>
+      <PrintHead team={team} />
       <PageHeader
         before={<BackLink to={paths.players(team.id)}>Players</BackLink>}
         title="Compare players"

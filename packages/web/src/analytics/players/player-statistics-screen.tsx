@@ -19,6 +19,7 @@ import {
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { BackSkeleton, useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
+import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
@@ -68,6 +69,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const isGoalie = all.goalieGames.length > 0
   return (
     <>
+      <PrintHead team={team} />
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <PlayerHeader team={team} player={player} />
       {all.games.length + all.goalieGames.length >= MANY_GAMES && (

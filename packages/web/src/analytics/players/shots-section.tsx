@@ -22,7 +22,7 @@ export function ShotsSection(props: {
   const [layer, setLayer] = useState<MapLayer>('heat')
   return (
     <Section title={title} id={id}>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-2">
         <div>
           {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
           <PlayerMap teamId={team.id} trueRink={team.trueRink} {...{ shots, label, layer, side }} />

@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
+import { classes } from '../../platform/components/classes.ts'
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
 import { gameDates, gameLabel } from './labels.ts'
@@ -40,7 +41,13 @@ export function SelectionLists(props: {
     [players],
   )
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div
+      className={classes(
+        'grid items-start gap-5 md:grid-cols-2',
+        // On paper the games are named above.
+        excludedGames.size + excludedPlayers.size === 0 && 'print:hidden',
+      )}
+    >
       <SelectionCard
         title="Games"
         choices={gameChoices}

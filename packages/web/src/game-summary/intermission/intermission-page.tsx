@@ -27,6 +27,7 @@ import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { gameName } from '../../platform/format/game-title.ts'
 import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
+import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { useGameLevel } from '../../platform/queries/analytics.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { figureRows } from './figure-rows.ts'
@@ -145,6 +146,7 @@ function Intermission(props: {
   const labelOfPeriod = periodLabel(format, period)
   return (
     <>
+      <PrintHead team={{ ...game.team, imageUrl: null }} />
       <header className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {labelOfPeriod}</h2>
@@ -161,7 +163,7 @@ function Intermission(props: {
           className="shrink-0"
         />
       </header>
-      <div className="mt-2 grid items-start gap-4 lg:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+      <div className="mt-2 grid items-start gap-4 lg:mt-4 print:block print:*:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
         <div className="grid gap-4 lg:gap-5">
           {sentences.length > 0 && (
             <ul aria-label="What stands out" className="grid gap-1 border-accent border-l-4 pl-3">
@@ -185,7 +187,7 @@ function Intermission(props: {
 }
 
 const PAGE = '-mt-2 lying:mt-1 mx-auto max-w-6xl'
-const HEAD = 'mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden'
+const HEAD = 'mb-2.5 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden'
 
 /** The page while the game loads: the way back, the periods, and the figures. */
 export const IntermissionPageSkeleton = () => (

@@ -17,7 +17,7 @@ import { countText, roomText } from './remaining-members.ts'
 export function InviteScreen({ team }: { team: TeamDetail }) {
   const link = new URL(paths.join(team.teamCode), location.origin).href
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:flex print:flex-col print:items-stretch">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <RemainingMembers team={team} />
         <Section title="Team Code" actions={<NewCode team={team} />}>
@@ -95,7 +95,7 @@ function InviteLink(props: {
   const { teamName, link, needsApproval } = props
   const join = `Join ${isolated(teamName)}`
   return (
-    <div className="flex flex-col items-center gap-5">
+    <div className="flex flex-col gap-5">
       <LinkToGive
         url={link}
         name="invitation link"

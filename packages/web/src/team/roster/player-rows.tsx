@@ -44,7 +44,7 @@ export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   return (
     <>
       {isSearchable(players) && (
-        <div className={classes('mb-4 sm:max-w-xs', !isSearched && 'max-sm:hidden')}>
+        <div className={classes('mb-4 sm:max-w-xs print:hidden', !isSearched && 'max-sm:hidden')}>
           <TextField
             label="Search players"
             placeholder="Name or number"

@@ -44,7 +44,7 @@ export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearche
       {isSearchable(games) && (
         <div
           className={classes(
-            'grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-xl',
+            'grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-xl print:hidden',
             !isSearched && 'max-sm:hidden',
           )}
         >
