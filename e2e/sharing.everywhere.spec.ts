@@ -35,7 +35,9 @@ test('SHARING-17 SHARING-18 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses,
   await expect(follower.getByText('Boston').first()).toBeVisible()
 
   await shared.getByRole('link', { name: 'All links' }).click()
-  await expect(page.getByText('Score, schedule, shots and goals, players as numbers')).toBeVisible()
+  await expect(
+    page.getByText('Score, schedule, shots and goals, jersey numbers only'),
+  ).toBeVisible()
   await expectQuality(page, 'sharing')
   await page.getByRole('button', { name: 'New link' }).click()
   const form = page.getByRole('dialog', { name: 'New Link' })

@@ -48,7 +48,7 @@ describe('links', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address))
     await app.press('Done', created)
     expect(await screen.findByText('Grandparents')).toBeTruthy()
-    expect(screen.getByText('Score, schedule, shots and goals, players as numbers')).toBeTruthy()
+    expect(screen.getByText('Score, schedule, shots and goals, jersey numbers only')).toBeTruthy()
     expect(
       screen.getByText(new RegExp(`Until ${formatDate(SEASON_END)} · never used · with calendar`)),
     ).toBeTruthy()
@@ -134,9 +134,9 @@ describe('under 13', () => {
   it('SHARING-10 Every link of a team under 13 shows numbers and no players, with a note', async () => {
     const fans = link(1, { name: 'Fans', names: 'full', shows: ['goals', 'players'] })
     const { api, app } = openSharing({}, { links: [fans] })
-    expect(await screen.findByText('Goals and players, players by name')).toBeTruthy()
+    expect(await screen.findByText('Goals and players, full names')).toBeTruthy()
     await app.user.click(screen.getByRole('checkbox', { name: /under 13/ }))
-    expect(await screen.findByText('Goals, players as numbers')).toBeTruthy()
+    expect(await screen.findByText('Goals, jersey numbers only')).toBeTruthy()
     expect(api.club.teams[0]?.underThirteen).toBe(true)
     await app.press('Edit Fans')
     const form = await dialog('Edit Link')
@@ -212,7 +212,9 @@ describe('a game', () => {
     const shown = await dialog('Share game vs Boston')
     expect(await shown.findByText(urlOf(1))).toBeTruthy()
     expect(
-      shown.getByText(new RegExp(`players as numbers\\. It works until ${formatDate(SEASON_END)}`)),
+      shown.getByText(
+        new RegExp(`jersey numbers only\\. It works until ${formatDate(SEASON_END)}`),
+      ),
     ).toBeTruthy()
     await view.press('Copy link', shown)
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(urlOf(1)))

@@ -12,7 +12,7 @@ it('SHARING-1 The parts of a link are listed in a line, in one order', () => {
   expect(partsInWords(['goals', 'score'])).toBe('Score and goals')
   expect(partsInWords(['players'])).toBe('Players')
   expect(viewInWords({ names: 'initials', shows: ['shots', 'schedule', 'score'] })).toBe(
-    'Score, schedule and shots, players as initials',
+    'Score, schedule and shots, initials and numbers',
   )
 })
 

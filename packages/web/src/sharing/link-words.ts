@@ -39,12 +39,12 @@ export function partsInWords(shows: FollowerView['shows']): string {
 }
 
 const NAMED: Readonly<Record<LinkNames, string>> = {
-  numbers: 'players as numbers',
-  initials: 'players as initials',
-  full: 'players by name',
+  numbers: 'jersey numbers only',
+  initials: 'initials and numbers',
+  full: 'full names',
 }
 
-/** The parts of a link, in a line: 'Score and goals, players as numbers'. */
+/** The parts of a link, in a line: 'Score and goals, jersey numbers only'. */
 export const viewInWords = ({ names, shows }: FollowerView): string =>
   `${partsInWords(shows)}, ${NAMED[names]}`
 
