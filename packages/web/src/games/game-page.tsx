@@ -1,11 +1,12 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconIceSkating } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { Navigate, useParams } from 'react-router'
 import { hasStatus } from '../platform/api/api-client.ts'
 import { usePageTitle } from '../platform/browser/page-title.ts'
 import { LinkButton } from '../platform/components/button.tsx'
+import { HasPageBar } from '../platform/components/page-bar.tsx'
 import { EmptyState, QueryFailure } from '../platform/components/states.tsx'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { paths } from '../platform/paths.ts'
@@ -28,6 +29,7 @@ export function GamePage(props: {
 }) {
   const { skeleton, children } = props
   const { teamId = '', gameId = '' } = useParams()
+  const isRink = useContext(HasPageBar)
   const game = useQuery(gameQuery(gameId))
   const shown = useShown(game.data, gameId)
   // Beside the game: where both arrive together, its screen is drawn once.
@@ -39,12 +41,13 @@ export function GamePage(props: {
   const arrived = useDeferredValue(game.data !== undefined && (known || waited))
   if (game.isPending || (game.data && !arrived)) return skeleton
   if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
+    // In the frame of a page: the recorder's has neither the team nor the way on.
+    if (isRink) return <Navigate to={paths.summary(teamId, gameId)} replace />
     return (
       <EmptyState
         icon={<IconIceSkating />}
         heading="h2"
         title="Game not found"
-        className="m-4"
         actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
       >
         The game you're looking for doesn't exist.
@@ -53,7 +56,7 @@ export function GamePage(props: {
   }
   if (!shown) {
     return (
-      <div className="m-4">
+      <div className={isRink ? 'm-2.5' : ''}>
         <QueryFailure query={game} heading="h2" />
       </div>
     )

@@ -24,7 +24,7 @@ export function EmptyState(
       )}
     >
       <Emblem>{icon}</Emblem>
-      <div className="max-w-md">
+      <div className="max-w-md text-balance">
         <Heading className="type-heading text-2xl">{title}</Heading>
         {children !== undefined && <p className="mt-1 text-muted">{children}</p>}
       </div>
@@ -50,7 +50,7 @@ export function ErrorState(
       className="flex flex-col items-center gap-4 rounded-card border border-danger-text/40 bg-danger-soft px-6 py-10 text-center"
     >
       <Emblem>{icon}</Emblem>
-      <div className="max-w-md">
+      <div className="max-w-md text-balance">
         <Heading className="type-heading text-2xl">{title}</Heading>
         <p className="mt-1">{message}</p>
       </div>
