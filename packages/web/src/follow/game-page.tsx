@@ -4,6 +4,7 @@ import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import type { PeriodFigures } from '../games/scoreboard/columns.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
@@ -122,5 +123,5 @@ const figuresOf = ({ periods, game, shows }: GameAnswer): PeriodFigures | null =
 
 function noteOf({ game }: GameAnswer, now: number, local: boolean) {
   const parts = whenAndWhere(game, now, local, game.status === 'final' ? dayOf : comingDay)
-  return parts.length === 0 ? undefined : parts.join(' · ')
+  return dotted(parts) || undefined
 }

@@ -2,6 +2,7 @@ import { clockText } from '@icetally/domain/platform/clock-text'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
+import { dotted } from '../platform/format/dotted.ts'
 import { goalMarks } from '../platform/format/goal-marks.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGoal } from './answers.ts'
@@ -49,7 +50,6 @@ export function GoalList({ goals, us, them, fresh, isOver, isGoalless }: GoalLis
 function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFresh: boolean }) {
   const scorer = goal.scorer === null ? null : isolated(goal.scorer)
   const assists = goal.assists.map(isolated)
-  const when = [goal.period, ...(goal.clock === null ? [] : [clockText(goal.clock)])]
   return (
     <li
       className={classes(
@@ -70,12 +70,12 @@ function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFre
           ))}
         </p>
         <p className="text-[0.9375rem] text-muted">
-          {[
-            when.join(' · '),
-            ...(assists.length === 0
-              ? []
-              : [`${assists.length === 1 ? 'Assist' : 'Assists'} ${assists.join(', ')}`]),
-          ].join(' · ')}
+          {dotted([
+            goal.period,
+            goal.clock !== null && clockText(goal.clock),
+            assists.length > 0 &&
+              `${assists.length === 1 ? 'Assist' : 'Assists'} ${assists.join(', ')}`,
+          ])}
         </p>
       </div>
       {goal.score !== null && (

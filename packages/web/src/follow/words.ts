@@ -1,3 +1,4 @@
+import { dotted } from '../platform/format/dotted.ts'
 import { endWords, liveWords, NOT_FINISHED } from '../platform/format/final-score.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -42,7 +43,7 @@ export function scheduleWords(game: FollowedGame, now: number, local: boolean): 
     return dayWords(game, now, local) ?? ''
   const parts = whenAndWhere(game, now, local, comingDay)
   const isUnknown = game.status === 'scheduled' && dayWords(game, now, local) === null
-  return [...(isUnknown ? ['Date to be announced'] : []), ...parts].join(' · ')
+  return dotted([isUnknown && 'Date to be announced', ...parts])
 }
 
 /** Both sides by name, e.g. 'Frost vs Bears'. */

@@ -133,6 +133,22 @@ it('STORY-10 A finished game has a headline, the shots of its goals on small rin
   expect([dimmed('score-for'), dimmed('score-against')].map(Boolean)).toEqual([false, true])
 })
 
+it('STORY-19 A hat trick of a finished game is named above its goals, where nothing moves when it arrives', async () => {
+  const final = { for: 3, against: 0, decidedIn: 'regulation', forfeitedBy: null } as const
+  const { annaRecords } = gameApi({ players: [NOVAK], final })
+  for (const clock of [65, 165, 265]) {
+    annaRecords({
+      ...{ kind: 'goal.record', goalId: newId(), periodNumber: 1, clock, scorerId: NOVAK.id },
+      ...{ assister1Id: null, assister2Id: null, shotId: null, strength: 'even' },
+    })
+  }
+  openSummary()
+  await scoreOfRecords()
+  const scoring = within(await part('Scoring'))
+  expect(scoring.getByText(/^Hat trick: .*Novak$/)).toBeTruthy()
+  expect(screen.getAllByText(/Hat trick/)).toHaveLength(1)
+})
+
 it('STORY-11 With equal points goals decide, plus-minus has its sign, and a goalie who did not play has no zeros', async () => {
   const { annaRecords } = gameApi({ players: [HEISE, NOVAK, ROONEY, BACKUP] })
   const lineup = [HEISE, NOVAK, ROONEY, BACKUP].map(({ id }) => ({

@@ -21,6 +21,8 @@ type Goal = GameSheet['goals'][number]
 interface ScoringProps {
   readonly sheet: GameSheet
   readonly nameOf: PlayerNames
+  /** Of a finished game, in words. */
+  readonly hatTricks: string | null
   /** How both sides are drawn. */
   readonly us: CrestLook
   readonly them: CrestLook
@@ -34,9 +36,12 @@ interface ScoringProps {
  * Every goal in the order scored, by period, as a timeline: side, score after it, scorer and
  * assists, and location.
  */
-export function Scoring({ sheet, ...props }: ScoringProps) {
+export function Scoring({ sheet, hatTricks, ...props }: ScoringProps) {
   return (
     <Section title="Scoring" padded={false}>
+      {hatTricks !== null && (
+        <p className="border-line border-b px-5 py-2.5 font-semibold">{hatTricks}</p>
+      )}
       <PeriodLists
         periods={sheet.periods}
         entries={sheet.goals}
@@ -47,7 +52,7 @@ export function Scoring({ sheet, ...props }: ScoringProps) {
   )
 }
 
-function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
+function ScoredLine(props: Omit<ScoringProps, 'sheet' | 'hatTricks'> & { goal: Goal }) {
   const { goal, nameOf, us, them, isEntered, shotOf } = props
   const { against, clock, score } = goal
   const shot = shotOf(goal.id)
@@ -104,7 +109,8 @@ function Names({ of }: { of: readonly PlayerReference[] }) {
   return of.map((player, index) => (
     <span key={player.id}>
       {index > 0 && ', '}
-      <bdi dir="ltr">{playerLabel(player)}</bdi>
+      {/* The number stays beside its name. */}
+      <bdi dir="ltr">{playerLabel(player).replace(' ', '\u00a0')}</bdi>
     </span>
   ))
 }

@@ -24,6 +24,7 @@ import { Scoring } from './scoring.tsx'
 import { ShotMapsSection } from './shot-maps-section.tsx'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
+import { headlineOf } from './summary-score.tsx'
 import { type SummaryPart, useSummaryTabs } from './summary-tabs.tsx'
 import { comparedRows, TeamFigures } from './team-figures.tsx'
 
@@ -82,6 +83,7 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
         <div className="grid gap-5 print:gap-3">
           <Scoring
             {...{ sheet, nameOf }}
+            hatTricks={headlineOf(game, sheet, nameOf)?.hatTricks ?? null}
             us={{
               ...{ name: game.team.name, imageUrl, colour: game.team.colour },
               code: codeOf(game.team),

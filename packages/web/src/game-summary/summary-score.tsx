@@ -1,8 +1,4 @@
-import {
-  gameHeadline,
-  type HeadlineNames,
-  type Headline as HeadlineOfGame,
-} from '@icetally/domain/analytics/headline'
+import { gameHeadline, type HeadlineNames } from '@icetally/domain/analytics/headline'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
@@ -17,6 +13,7 @@ import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { dateNow } from '../platform/clock/clock.ts'
 import { Skeleton } from '../platform/components/skeleton.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { endWords, liveWords, NOT_FINISHED } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -41,19 +38,17 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
   const theirs = useIdentities(game.teamId)(game.opponent)
   const them = game.opponent ? isolated(theirs.name) : opponentName(game)
   const status = useStatus(game, reached, sheet !== null)
-  const where = [
+  const where = dotted([
     startWords(game),
     game.location && isolated(game.location),
     game.competition && isolated(game.competition),
     sheet && recordedWords(sheet, reached),
-  ].filter(Boolean)
+  ])
   const { score, shots } = sheet === null ? scoreOf(game) : scoreOn(sheet, reached)
   return (
     <div className="grid gap-3">
       {game.final !== null && (
-        <Headline
-          headline={sheet && gameHeadline(sheet, game.format, headlineNames(game, nameOf))}
-        />
+        <Headline title={sheet ? headlineOf(game, sheet, nameOf)?.title : undefined} />
       )}
       <Scoreboard
         us={us}
@@ -66,7 +61,7 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
         colour={game.team.colour}
         code={ours}
         theirs={theirs}
-        note={where.length === 0 ? undefined : where.join(' · ')}
+        note={where || undefined}
       >
         {score !== null &&
           (sheet === null ? (
@@ -83,13 +78,12 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
 export const HEADLINE = 'min-h-16.5 sm:min-h-10'
 
 /** In place from the beginning: the records may be loaded later than the score. */
-const Headline = ({ headline }: { headline: HeadlineOfGame | null }) => (
-  <div className={`${HEADLINE} flex flex-wrap items-baseline gap-x-5 text-balance print:min-h-0`}>
-    <p className="type-heading text-[1.625rem] leading-tight [overflow-wrap:anywhere] sm:text-[2rem]">
-      {headline?.title}
-    </p>
-    {headline?.hatTricks && <p className="font-semibold">{headline.hatTricks}</p>}
-  </div>
+const Headline = ({ title }: { title: string | undefined }) => (
+  <p
+    className={`${HEADLINE} type-heading text-balance text-[1.625rem] leading-tight [overflow-wrap:anywhere] sm:text-[2rem] print:min-h-0`}
+  >
+    {title}
+  </p>
 )
 
 /** The game's own data before its records are loaded. */
@@ -131,6 +125,10 @@ function useStatus(game: GameDetail, reached: Reached | null, isKnown: boolean):
   const length = lengthOf(game.id, period, game.format)
   return liveWords(`${stage} · ${clockText(onScoreboard(seconds, length, counting))}`)
 }
+
+/** The headline of a finished game, and its hat tricks. */
+export const headlineOf = (game: GameDetail, sheet: GameSheet, nameOf: PlayerNames) =>
+  gameHeadline(sheet, game.format, headlineNames(game, nameOf))
 
 /** The names of a headline as pages show them. */
 const headlineNames = (

@@ -1,6 +1,7 @@
 import type { SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { Section } from '../platform/components/card.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { type KnownNames, startText } from './import-words.ts'
 
 /** Games of the list that are no longer in the file: each stays unless it is chosen to be removed. */
@@ -40,7 +41,7 @@ export function MissingGames(props: {
                     {opponent ?? 'Opponent not known'}
                   </bdi>
                   <span className="tabular block text-muted wrap-anywhere">
-                    {[startText(start, known.timeZone), location].filter(Boolean).join(' · ')}
+                    {dotted([startText(start, known.timeZone), location])}
                   </span>
                   <span className="block text-sm">{reason}</span>
                 </span>

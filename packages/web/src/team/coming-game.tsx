@@ -9,6 +9,7 @@ import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { dateNow } from '../platform/clock/clock.ts'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { liveWords } from '../platform/format/final-score.ts'
 import { comingWords, untilStart } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -123,13 +124,11 @@ function NextGame(props: {
               {opponentName(game)}
             </p>
             <p className="tabular font-semibold @2xl:text-xl">
-              {comingWords(game, now) ?? 'Day not known yet'}
+              {comingWords(game, now) ?? 'No date set'}
             </p>
             {(place !== null || location !== null) && (
               <p className="flex min-w-0 items-center gap-1 text-muted">
-                <span className="line-clamp-2 min-w-0">
-                  {[place, location].filter((part) => part !== null).join(' · ')}
-                </span>
+                <span className="line-clamp-2 min-w-0">{dotted([place, location])}</span>
                 {location !== null && (
                   <a
                     href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}

@@ -4,6 +4,7 @@ import { useToSummary } from '../games/score-transition.ts'
 import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { endWords } from '../platform/format/final-score.ts'
 import { startDay } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -33,7 +34,7 @@ export function LastResult({ team, game }: LastResultProps) {
       colour={team.colour}
       code={codeOf(team)}
       size="medium"
-      note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
+      note={dotted(['Last result', startDay(game)])}
     >
       <div className="border-line border-t p-2 print:hidden">
         <LinkButton

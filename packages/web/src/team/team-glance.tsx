@@ -110,7 +110,7 @@ function Glance({ teamId, colour, season, isAlone, all, games }: GlanceProps) {
           live={live}
           name={next === null ? null : opponentName(next)}
           none="None planned"
-          note={next && (live ? next.periodLabel : (comingWords(next, now) ?? 'Day not known yet'))}
+          note={next && (live ? next.periodLabel : (comingWords(next, now) ?? 'No date set'))}
         >
           {next !== null && (
             <>

@@ -1,4 +1,5 @@
 import type { Position, Shoots } from '@icetally/domain/platform/limits'
+import { dotted } from './dotted.ts'
 
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   C: 'Center',
@@ -19,9 +20,7 @@ export const playsAs = (player: {
   readonly position: Position | null
   readonly shoots: Shoots | null
 }): string =>
-  [
+  dotted([
     player.position && POSITION_NAMES[player.position],
     player.shoots && `shoots ${SHOOTS_NAMES[player.shoots].toLowerCase()}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

@@ -9,6 +9,7 @@ import { RowButtons } from '../../platform/components/icon-button.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { dotted } from '../../platform/format/dotted.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
@@ -110,11 +111,11 @@ function Row(props: {
   onDelete: ((one: KnownOpponent) => void) | undefined
 }) {
   const { one, onEdit, onDelete } = props
-  const figures = [
+  const figures = dotted([
     one.code,
     counted(one.games, 'game'),
     one.record.games > 0 && recordWords(one.record),
-  ].filter(Boolean)
+  ])
   return (
     <li className="flex items-center gap-3.5 py-2 pr-2 pl-4 sm:pl-5">
       <Crest {...one} isOpponent className="size-12 text-base" />
@@ -122,7 +123,7 @@ function Row(props: {
         <p className="line-clamp-2 font-semibold text-lg leading-snug">
           <bdi>{one.name}</bdi>
         </p>
-        <p className="tabular text-muted">{figures.join(' · ')}</p>
+        <p className="tabular text-muted">{figures}</p>
       </div>
       <div className="flex shrink-0">
         <RowButtons item={one} name={one.name} onEdit={onEdit} onDelete={onDelete} />

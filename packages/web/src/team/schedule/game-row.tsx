@@ -6,6 +6,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
+import { dotted } from '../../platform/format/dotted.ts'
 import { shortStartWords } from '../../platform/format/game-start.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -100,9 +101,9 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   // '2025-26 regular season' includes 'Regular season', too.
   const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
-  const parts = [place, isInSeasonName ? null : competition, season].filter((part) => part != null)
-  return parts.length === 0 ? null : (
-    <p className="text-muted max-sm:col-span-2 max-sm:row-start-2">{parts.join(' · ')}</p>
+  const parts = dotted([place, !isInSeasonName && competition, season])
+  return parts === '' ? null : (
+    <p className="text-muted max-sm:col-span-2 max-sm:row-start-2">{parts}</p>
   )
 }
 
