@@ -6,6 +6,7 @@ import { Faceoffs } from './pages/faceoffs.ts'
 import { Game } from './pages/game.ts'
 import { Goals } from './pages/goals.ts'
 import { SignIn } from './pages/sign-in.ts'
+import { coveredBy } from './support/covered-by.ts'
 import { test } from './support/csp.ts'
 import { Account, newPerson } from './support/person.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
@@ -60,7 +61,7 @@ test('A11Y-1 A11Y-2 CSP-1 The sign-in and registering pages are accessible', asy
   await expectQuality(page, 'register with complaints')
 })
 
-test('A11Y-1 A11Y-2 CSP-1 The dashboard and its dialogs are accessible', async ({
+test('A11Y-1 A11Y-2 CSP-1 TOAST-11 The dashboard and its dialogs are accessible, and a message lies in the corner over no control', async ({
   page,
   product,
 }) => {
@@ -81,6 +82,9 @@ test('A11Y-1 A11Y-2 CSP-1 The dashboard and its dialogs are accessible', async (
   await dialog.getByRole('button', { name: 'Free Team', exact: true }).click()
   const card = new Dashboard(page).team(TEAM)
   await expect(card).toBeVisible()
+  const message = page.locator('.toast').first()
+  await expect(message).toBeVisible()
+  expect(await message.evaluate(coveredBy)).toEqual([])
   await expectQuality(page, 'dashboard with a team and a toast')
   await lookAtDialog(page, card.getByRole('button', { name: 'Upgrade' }), `Upgrade Team: ${TEAM}`)
   await card.getByRole('button', { name: 'Disable', exact: true }).click()
@@ -114,6 +118,7 @@ test('A11Y-1 A11Y-2 CSP-1 The profile and pages of missing records are accessibl
   await expectQuality(page, 'team not found')
   await visit(page, somebodyElse.path)
   await expect(page.getByText('Game not found')).toBeVisible()
+  await expect(page).toHaveURL(/\/summary$/)
   await expectQuality(page, 'game not found')
 })
 

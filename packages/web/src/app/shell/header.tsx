@@ -75,15 +75,11 @@ export function Header({ onOpenMenu, onSearch, records, isRink }: HeaderProps) {
           icon={IconSearch}
           onClick={onSearch}
           onPointerEnter={preparePalette}
-          className="text-ink max-sm:hidden"
+          className="text-ink max-sm:hidden lg:hidden"
         />
       )}
       <SendingStatus {...records} />
-      {user !== null && !wide && !isRink && (
-        <div className="header-account">
-          <AccountMenu user={user} onSignOut={signOut} />
-        </div>
-      )}
+      {user !== null && !wide && !isRink && <AccountMenu user={user} onSignOut={signOut} />}
       {user !== null && wide && (
         <>
           <div

@@ -27,16 +27,15 @@ const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 /**
  * Shows the messages at the top right, over the header and never over controls: they stack behind
- * each other and unfold under the pointer or the keyboard's focus (F6). Beside the header's buttons
- * on wide screens; on others these disappear meanwhile. While a game is recorded they have
- * positions of their own (`near-thumb.css`). Each stays `least` milliseconds or longer.
+ * each other and unfold under the pointer or the keyboard's focus (F6). The header's buttons disappear
+ * meanwhile. While a game is recorded they have positions of their own (`near-thumb.css`). Each stays `least` milliseconds or longer.
  */
 export function Toaster({ least = 0 }: { least?: number }) {
   return (
     <Toast.Provider limit={4}>
       <Receiver least={least} />
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100 lg:right-[25.75rem] lg:w-80 xl:w-96">
+        <Toast.Viewport className="toasts fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
