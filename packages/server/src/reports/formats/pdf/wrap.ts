@@ -1,5 +1,7 @@
 /** Spaces at which a line may end: not between a jersey number and the name. */
 const SPACES = /(?<!#\d+) /
+/** The ends of lines within a word: after a hyphen between letters. */
+const HYPHENS = /(?<=\p{L}-)(?=\p{L})/u
 
 /** The width of a text, in any unit. */
 type WidthOf = (text: string) => number
@@ -23,7 +25,7 @@ function fits(text: string, width: number, widthOf: WidthOf): boolean {
 }
 
 /**
- * The lines of a text in a width, split at spaces, and within a word that is wider than a line.
+ * The lines of a text in a width, split at spaces and after hyphens, and within a word that is wider than a line.
  * Nothing is left out.
  * @param widthOf the width of a text, in the unit of `width`
  */
@@ -31,8 +33,8 @@ export function wrap(text: string, width: number, widthOf: WidthOf): string[] {
   if (text === '' || fits(text, width, widthOf)) return [text]
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(SPACES)) {
-    const longer = line === '' ? word : `${line} ${word}`
+  for (const { word, space } of wordsOf(text)) {
+    const longer = line === '' ? word : `${line}${space}${word}`
     if (fits(longer, width, widthOf)) {
       line = longer
       continue
@@ -44,6 +46,14 @@ export function wrap(text: string, width: number, widthOf: WidthOf): string[] {
   }
   return [...lines, line]
 }
+
+/** The unbreakable parts of a text, each with the space before it. */
+const wordsOf = (text: string) =>
+  text
+    .split(SPACES)
+    .flatMap((word) =>
+      word.split(HYPHENS).map((part, index) => ({ word: part, space: index === 0 ? ' ' : '' })),
+    )
 
 /**
  * The pieces of a word that is wider than a line. Where one ends is guessed by the widths of its letters, and then

@@ -57,7 +57,10 @@ function drawHeading(contents: SheetContents, writer: PdfWriter, width: number):
   const middle = 112
   const side = (width - middle) / 2
   const name = { face: 'title', size: 21, colour: INK } as const
-  const names = [us, them].map((team) => fitted(team?.name ?? '', side, name, writer))
+  const fittedIn = (size: number) =>
+    [us, them].map((team) => fitted(team?.name ?? '', side, { ...name, size }, writer))
+  // Both sides in one size.
+  const names = fittedIn(Math.min(...fittedIn(name.size).map(({ style }) => style.size)))
   const most = Math.max(...names.map(({ lines, style }) => lines.length * style.size))
   const bottom = MARGIN + Math.max(26, most)
   const nameOf = (index: number) => {
