@@ -56,7 +56,7 @@ const files = (table: Table): [string, () => Promise<Uint8Array> | Uint8Array][]
     `a CSV file with ${JSON.stringify(separator)}`,
     () => Buffer.from(csvOf(table, reportChoices({ separator }))),
   ]),
-  ['a workbook', () => workbookOf({ tables: [table], zone: { timeZone: 'UTC' } })],
+  ['a workbook', () => workbookOf({ tables: [table], zone: { timeZone: 'UTC', paper: 'a4' } })],
 ]
 
 it.each(files(players))(

@@ -3,9 +3,9 @@ import type { ReportChoices } from '@icetally/domain/reports/formats'
 import type { Cell, Column, Table } from '@icetally/domain/reports/table'
 import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
 
-type Zone = Pick<ReportChoices, 'timeZone'>
+type Zone = Pick<ReportChoices, 'timeZone' | 'paper'>
 
-/** Tables that become one file, and the time zone of their timestamps. */
+/** Tables that become one file, the time zone of their timestamps, and the paper it is printed on. */
 export interface Workbook {
   readonly tables: readonly Table[]
   readonly zone: Zone
@@ -77,9 +77,41 @@ const sheetOf = (table: Table, zone: Zone) => ({
   ],
 })
 
+/** The numbers of paper sizes in spreadsheets. */
+const PAPER_SIZES = { letter: 1, a4: 9 } as const
+
+/** Printed, all columns of a sheet are on one page, and its heading on each page. */
+const printed = (tables: readonly Table[], { paper }: Zone) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml: string) =>
+          xml.replace('<sheetViews', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews'),
+        transformElementAttributes: (tag: string, attributes: Record<string, string | number>) =>
+          tag === 'pageSetup'
+            ? { ...attributes, paperSize: PAPER_SIZES[paper], fitToHeight: 0 }
+            : attributes,
+      },
+      'xl/workbook.xml': {
+        transform: (xml: string) =>
+          xml.replace(
+            '<definedNames/>',
+            `<definedNames>${tables.map(headingOnEachPage).join('')}</definedNames>`,
+          ),
+      },
+    },
+  },
+})
+
+const headingOnEachPage = ({ name }: Table, index: number) =>
+  `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$1:$1</definedName>`
+
 /**
  * Tables as an XLSX workbook, a sheet each: numbers, percentages, days and times are values that can be
  * computed with, texts are never formulas, and the heading stays in view.
  */
 export const workbookOf = ({ tables, zone }: Workbook): Promise<Buffer> =>
-  writeXlsxFile(tables.map((table) => sheetOf(table, zone))).toBuffer()
+  writeXlsxFile(
+    tables.map((table) => sheetOf(table, zone)),
+    { features: [printed(tables, zone)] },
+  ).toBuffer()
