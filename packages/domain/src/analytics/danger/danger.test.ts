@@ -127,7 +127,7 @@ describe('the level', () => {
       "professional women's level",
       'professional level, not yet yours',
       'professional level, not yet yours',
-      'calibrated on your games (±12 %)',
+      'calibrated on your games (±12%)',
     ])
   })
 
@@ -136,7 +136,7 @@ describe('the level', () => {
     expect([0, 299].map(words)).toEqual(
       Array.from({ length: 2 }, () => "your last season's level, not yet this season's"),
     )
-    expect(words(300)).toBe('calibrated on your games (±12 %)')
+    expect(words(300)).toBe('calibrated on your games (±12%)')
   })
 })
 

@@ -63,7 +63,7 @@ export const atLevel = <Expected extends number | null>(expected: Expected, leve
  * the team's season before, which is carried over.
  */
 export function levelWords({ shots, carried }: { shots: number; carried: boolean }): string {
-  if (shots >= CALIBRATED_SHOTS) return 'calibrated on your games (±12 %)'
+  if (shots >= CALIBRATED_SHOTS) return 'calibrated on your games (±12%)'
   if (carried) return "your last season's level, not yet this season's"
   return shots === 0 ? "professional women's level" : 'professional level, not yet yours'
 }

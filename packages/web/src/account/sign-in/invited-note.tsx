@@ -19,16 +19,10 @@ export function InvitedNote({ code }: { code: string }) {
       role="note"
       className="mb-6 flex min-h-24 items-center gap-4 rounded-control border border-accent/50 bg-accent-soft px-4 py-3"
     >
-      {team !== undefined && (
-        <TeamCrest
-          team={team}
-          // On the ground of the note its own would not be seen.
-          className={`size-16 rounded-control text-2xl ${team.colour === null ? 'bg-surface!' : ''}`}
-        />
-      )}
+      {team !== undefined && <TeamCrest team={team} className="size-16 text-2xl" />}
       <div className="min-w-0">
         {team !== undefined && (
-          <p className="type-heading line-clamp-3 text-2xl [overflow-wrap:anywhere]">
+          <p className="type-heading text-2xl [overflow-wrap:anywhere]">
             Join <bdi>{team.name}</bdi>
           </p>
         )}

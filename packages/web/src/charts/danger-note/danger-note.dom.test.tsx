@@ -30,7 +30,7 @@ describe('expected goals on the screen', () => {
     expect(text()).toContain('One game: luck is ±2.3 goals')
     expect(text()).toContain('professional level, not yet yours')
     rerender(<DangerNote level={{ level: 1.1, shots: 300, carried: false }} />)
-    expect(text()).toContain('calibrated on your games (±12 %)')
+    expect(text()).toContain('calibrated on your games (±12%)')
     rerender(<DangerNote level={{ level: 1.1, shots: 12, carried: true }} />)
     expect(text()).toContain("Level: your last season's level, not yet this season's.")
   })

@@ -121,16 +121,17 @@ export function ground(
   const middle = size.width / 2
   context.fillStyle = COLORS.ground
   context.fillRect(0, 0, size.width, size.height)
-  for (const [color, x] of [
-    [ours, 0],
-    [theirs, middle],
+  // Both reach the edges of the picture, and are divided by a cut.
+  for (const [color, [from, to]] of [
+    [ours, [0, middle - 12]],
+    [theirs, [middle, size.width + 4]],
   ] as const) {
     context.fillStyle = color
     context.beginPath()
-    context.moveTo(x, 0)
-    context.lineTo(x + middle - 12, 0)
-    context.lineTo(x + middle - 16, 14)
-    context.lineTo(x === 0 ? 0 : x - 4, 14)
+    context.moveTo(from, 0)
+    context.lineTo(to, 0)
+    context.lineTo(to - 4, 14)
+    context.lineTo(Math.max(0, from - 4), 14)
     context.closePath()
     context.fill()
   }
