@@ -11,7 +11,11 @@ it('BOUND-53 A user makes at most 36,000 changes in an hour, and goes on reading
   const game = await aGame(anna, teamId)
   const rename = (name: string) => anna.call(api.teams.update, { teamId }, { name })
   await app.database.write((trx) =>
-    takeShare(trx, { rule: 'changes-user', subject: anna.id }, { most: 36_000, now: app.clock.now }),
+    takeShare(
+      trx,
+      { rule: 'changes-user', subject: anna.id },
+      { most: 36_000, now: app.clock.now },
+    ),
   )
   const statuses: number[] = []
   for (let time = 0; time < 20; time += 1) statuses.push((await rename(`Team ${time}`)).status)
