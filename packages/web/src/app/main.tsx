@@ -7,6 +7,7 @@ import { forgetPlaceOfBefore } from '../account/sign-in/guards.tsx'
 import { sendWaitingSignOuts } from '../platform/api/api.ts'
 import { forgetImages } from '../platform/browser/image-cache.ts'
 import { rememberInstallPrompt } from '../platform/browser/install-prompt.ts'
+import { watchLastInput } from '../platform/browser/last-input.ts'
 import { takeLinkToken } from '../platform/browser/link-token.ts'
 import { watchConnection } from '../platform/browser/network.ts'
 import { guardPresses } from '../platform/browser/press-guard.ts'
@@ -56,6 +57,7 @@ function start() {
   followOtherTabs()
   followVersions()
   rememberInstallPrompt()
+  watchLastInput()
   guardPresses()
   followOwnTeams(queryClient)
   followImages()

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { watchLastInput } from '../browser/last-input.ts'
 import { Button } from './button.tsx'
 import { AnchoredPanel, Dialog, DialogBody, DialogFooter, DialogForm } from './dialog.tsx'
 import { TextField } from './fields.tsx'
@@ -57,6 +58,21 @@ it.each([
   const dialog = within(await screen.findByRole('dialog'))
   const wanted = dialog.queryByLabelText(name) ?? dialog.getByRole('button', { name })
   await waitFor(() => expect(document.activeElement).toBe(wanted))
+})
+
+it('DIALOG-10 A dialog opened by touch does not focus a text field, which would open the on-screen keyboard', async () => {
+  watchLastInput()
+  const user = userEvent.setup()
+  render(<FormOnDemand />)
+  await user.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Open' }) })
+  const dialog = await screen.findByRole('dialog')
+  const closeButton = within(dialog).getByRole('button', { name: 'Close' })
+  await waitFor(() => expect(document.activeElement).toBe(closeButton))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Enter}')
+  const field = await screen.findByLabelText('Name')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 function FormOnDemand() {

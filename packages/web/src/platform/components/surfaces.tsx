@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { wasTouched } from '../browser/last-input.ts'
 import { useRootAttribute } from '../browser/root-attribute.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -55,7 +56,7 @@ export function DialogSurface(props: DialogProps) {
             ref={popup}
             onFocus={onFocus}
             // A touch did not request the on-screen keyboard; all other users can type at once.
-            initialFocus={(openedBy) => openedBy === 'touch' || firstToFocus(popup.current)}
+            initialFocus={() => wasTouched() || firstToFocus(popup.current)}
             className={classes(
               'relative flex min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
               'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
