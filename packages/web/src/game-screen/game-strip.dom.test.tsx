@@ -181,7 +181,7 @@ describe('penalties', () => {
 })
 
 describe('correcting a penalty', () => {
-  it('PENALTY-14 A press on a running penalty opens it, and other minutes change class and power plays, too', async () => {
+  it('PENALTY-14 A press on a running penalty opens it at its infraction, and other minutes change class and power plays, too', async () => {
     const { press, lastSent } = await open({ penalties: true, clock: true, goalies: false })
     await press('Set the clock')
     await press('Start of the period')
@@ -189,7 +189,9 @@ describe('correcting a penalty', () => {
     await press('12 Kelly Pannek')
     await press(/^Tripping/)
     await press('Our team #12 Tripping 2:00')
-    await screen.findByRole('dialog', { name: 'Correct Penalty' })
+    const dialog = await screen.findByRole('dialog', { name: 'Correct Penalty' })
+    // The page that a low phone shows first.
+    expect(dialog.querySelector('[data-page]')?.getAttribute('data-page')).toBe('first')
     await press('10′')
     await press(/^Slashing/)
     await press('Save')

@@ -44,10 +44,13 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
   const position = infractions.findIndex(({ name }) => name === draft.infraction)
   const isListed = position >= 0
   const other = isListed ? '' : (draft.infraction ?? '')
+  const infractionPage: PageOnLow = isListed && position < FIRST_ON_LOW ? 'first' : 'rest'
   const [page, setPage] = useState<PageOnLow>(() => {
-    const { infraction, penaltyClass, powerPlays, servedByPlayerId } = draft
-    if ((penaltyClass ?? powerPlays ?? servedByPlayerId) !== null) return 'more'
-    return infraction && !(isListed && position < FIRST_ON_LOW) ? 'rest' : 'first'
+    const { penaltyClass, powerPlays, servedByPlayerId } = draft
+    // Of a recorded penalty, minutes and infraction are corrected most.
+    const hasRareField = (penaltyClass ?? powerPlays ?? servedByPlayerId) !== null
+    if (restored && hasRareField) return 'more'
+    return draft.infraction ? infractionPage : 'first'
   })
   return (
     <div
@@ -111,7 +114,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
       </div>
       {page === 'more' && (
         <div className="grid gap-4 low:gap-2 lying:gap-2" data-part="more">
-          <More {...{ draft, format, players, onChange }} onBack={() => setPage('rest')} />
+          <More {...{ draft, format, players, onChange }} onBack={() => setPage(infractionPage)} />
         </div>
       )}
     </div>
