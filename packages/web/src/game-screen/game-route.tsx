@@ -157,6 +157,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
         isFirstView={isFirstView && game.final === null}
         onPeriod={chooseView}
         onIntermission={toIntermission}
+        onShootout={() => dialogs.show('shootout')}
         onFinish={() => dialogs.show('finish')}
       />
     </div>

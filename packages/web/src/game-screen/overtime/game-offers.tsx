@@ -1,8 +1,8 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import {
   firstOvertime,
-  lastOfRegulation,
-  lastPossiblePeriod,
+  type GameFormat,
+  isOvertime,
   periodLabel,
 } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
@@ -21,7 +21,7 @@ import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { OVER_BOARD } from '../shots/over-board.tsx'
 import { decline, declined, intermissionAfter } from './declined.ts'
 import { gameOver, winnerWords } from './game-over.ts'
-import { isLevelAtEnd } from './level.ts'
+import { type TieBreak, tieBreakAfter } from './level.ts'
 import { periodOver } from './period-over.ts'
 
 /** The numbers of periods of regulation, in words. */
@@ -36,15 +36,17 @@ interface GameOffersProps {
   readonly onPeriod: (period: PeriodNumber) => void
   /** Links to the intermission page of the finished period. */
   readonly onIntermission: (after: PeriodNumber) => void
+  readonly onShootout: () => void
   readonly onFinish: () => void
 }
 
 /**
- * The suggestions of the records: to switch to the period in play, to turn one, to start overtime,
- * to read the intermission, or to finish the game. One at a time, and unobtrusive.
+ * The suggestions of the records: to switch to the period in play, to turn one, to start overtime or
+ * a shootout, to read the intermission, or to finish the game. One at a time, and unobtrusive.
  */
 export function GameOffers(props: GameOffersProps) {
-  const { game, recorded, view, isFirstView, onPeriod, onIntermission, onFinish } = props
+  const { game, recorded, view, isFirstView, onPeriod, onIntermission, onShootout, onFinish } =
+    props
   const recording = useOpenGameRecords()
   const { format } = game
   const { records, record, known } = recording
@@ -103,26 +105,28 @@ export function GameOffers(props: GameOffersProps) {
     )
   }
 
-  const isOver = seconds === null || hasEnded
-  const isLevel = view === lastOfRegulation(format) && isOver && isLevelAtEnd(records, format)
-  const hasOvertime = lastPossiblePeriod(format) > lastOfRegulation(format)
-  if (isLevel && hasOvertime && !notWanted.includes('overtime')) {
-    const overtime = firstOvertime(format)
+  if (game.final !== null || view === 'all') return null
+  const next =
+    final === null
+      ? tieBreakAfter(records, format, view, seconds === null ? null : { hasEnded })
+      : null
+  if (next !== null && !notWanted.includes(tieBreakOf(format, next))) {
     return (
-      <Offer
-        text={`Tied after ${COUNT_WORDS[format.periods.length]}. Go to overtime?`}
-        action="Overtime"
-        short="Overtime"
+      <TieBreakOffer
+        {...{ format, next }}
+        isOpen={records.shootoutAttempts.size > 0}
+        after={view}
         onTake={() => {
-          void recordAndReport(record, { kind: 'periods.create', periodNumber: overtime })
-          onPeriod(overtime)
+          if (next === 'shootout') return onShootout()
+          void recordAndReport(record, { kind: 'periods.create', periodNumber: next })
+          onPeriod(next)
         }}
-        onDecline={() => decline(game.id, 'overtime')}
+        onDecline={() => decline(game.id, tieBreakOf(format, next))}
       />
     )
   }
 
-  const over = view === 'all' ? null : periodOver(records, view, hasEnded, format)
+  const over = periodOver(records, view, hasEnded, format)
   const intermission = intermissionAfter(over)
   if (over === null || notWanted.includes(intermission)) return null
   return (
@@ -134,6 +138,32 @@ export function GameOffers(props: GameOffersProps) {
       onDecline={() => decline(game.id, intermission)}
     />
   )
+}
+
+/** The name of an offer to go on with it; the first overtime is 'overtime', as older versions stored it. */
+const tieBreakOf = (format: GameFormat, next: TieBreak): string =>
+  next === firstOvertime(format) ? 'overtime' : `overtime-${next}`
+
+interface TieBreakOfferProps extends Pick<OfferProps, 'onTake' | 'onDecline'> {
+  readonly format: GameFormat
+  readonly after: PeriodNumber
+  readonly next: TieBreak
+  /** Has it begun? */
+  readonly isOpen: boolean
+}
+
+function TieBreakOffer({ format, after, next, isOpen, ...answers }: TieBreakOfferProps) {
+  const played = isOvertime(format, after)
+    ? periodLabel(format, after)
+    : COUNT_WORDS[format.periods.length]
+  const [action, words] =
+    next === 'shootout'
+      ? ['Shootout', 'the shootout']
+      : next === firstOvertime(format)
+        ? ['Overtime', 'overtime']
+        : [periodLabel(format, next), periodLabel(format, next)]
+  const text = isOpen ? 'The shootout is not decided.' : `Tied after ${played}. Go to ${words}?`
+  return <Offer {...answers} text={text} action={action} short={action} />
 }
 
 interface OfferProps {

@@ -3,7 +3,7 @@ import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { expect, it } from 'vitest'
-import { isLevelAtEnd } from './level.ts'
+import { tieBreakAfter } from './level.ts'
 
 let turn = 0
 const shot = (periodNumber: 1 | 2 | 3 | 4, scored = false, against = true): RecordingCommand => {
@@ -13,15 +13,14 @@ const shot = (periodNumber: 1 | 2 | 3 | 4, scored = false, against = true): Reco
     ...{ scoredAgainst: against, shooterId: against ? null : 'kim', xCoord: 1, yCoord: 1 },
   }
 }
+const recordsOf = (...commands: RecordingCommand[]) =>
+  applyOperations(
+    NO_RECORDS,
+    commands.map((command, sequence) => ({ id: `${sequence}`, sequence, madeAt: 0, command })),
+    { userId: 'anna', now: 0 },
+  ).records
 const isLevel = (...commands: RecordingCommand[]) =>
-  isLevelAtEnd(
-    applyOperations(
-      NO_RECORDS,
-      commands.map((command, sequence) => ({ id: `${sequence}`, sequence, madeAt: 0, command })),
-      { userId: 'anna', now: 0 },
-    ).records,
-    STANDARD_FORMAT,
-  )
+  tieBreakAfter(recordsOf(...commands), STANDARD_FORMAT, 3, null) === 4
 
 it('OVERTIME-5 Regulation counts as played once its last period has half the shots of a quieter one before', () => {
   const before = [shot(1), shot(1), shot(1), shot(2), shot(2), shot(2), shot(2)]
@@ -38,4 +37,30 @@ it('OVERTIME-6 A score is level by the goals of both sides, each counted once', 
   const goal = { kind: 'goal.record', goalId: 'goal', scorerId: 'kim', periodNumber: 3 } as const
   const alone = { assister1Id: null, assister2Id: null, shotId: null }
   expect(isLevel(shot(3, true), { ...goal, ...alone })).toBe(true)
+})
+
+it('OVERTIME-7 A level game goes on once the clock of its last period has run out: overtimes, then a shootout', () => {
+  const after = (view: 2 | 3 | 4 | 5, hasEnded: boolean, format = STANDARD_FORMAT) =>
+    tieBreakAfter(recordsOf(shot(1, true), shot(1, true, false)), format, view, { hasEnded })
+  expect(after(2, true)).toBeNull()
+  expect(after(3, false)).toBeNull()
+  expect(after(3, true)).toBe(4)
+  expect(after(3, true, { ...STANDARD_FORMAT, overtimes: [] })).toBe('shootout')
+  expect(after(4, false)).toBeNull()
+  expect(after(4, true)).toBe('shootout')
+  expect(after(4, true, { ...STANDARD_FORMAT, shootout: false })).toBe(5)
+  const ahead = recordsOf(shot(1, true))
+  expect(tieBreakAfter(ahead, STANDARD_FORMAT, 4, { hasEnded: true })).toBeNull()
+})
+
+it('OVERTIME-8 A shootout that has begun goes on, from regulation on', () => {
+  const attempt = { kind: 'shootoutAttempt.record', attemptId: 'one', scored: true } as const
+  const begun = recordsOf({
+    ...attempt,
+    against: false,
+    shooterPlayerId: 'kim',
+    opponentNumber: null,
+  })
+  expect(tieBreakAfter(begun, STANDARD_FORMAT, 2, null)).toBeNull()
+  expect(tieBreakAfter(begun, STANDARD_FORMAT, 4, null)).toBe('shootout')
 })
