@@ -56,7 +56,7 @@ interface GoalFieldsProps {
 function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
   const { game, recording, recorded } = context
   const { content, change } = entry
-  const { nameOf, likely, numbers } = useGoalPeople(context, content)
+  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(context, content)
   const steps = useGoalSteps({ entry, includesOnIce: false, likely, onLast: null })
   const offered: readonly GoalStep[] = [
     ...(content.against ? (['number'] as const) : (['scorer', 'assists'] as const)),
@@ -99,6 +99,7 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
         )}
         <GoalChoices
           content={content}
+          isGoalie={isGoalie}
           steps={steps}
           players={dressed(game, recording.records)}
           numbers={numbers}

@@ -23,6 +23,8 @@ interface PlayerTilesProps {
   readonly tone?: Tone
   /** A player's role in the selection, in one or two letters, in the corner of the chosen tile. */
   readonly markOf?: (playerId: string) => string | null
+  /** A player who cannot be chosen now, at the usual position all the same. */
+  readonly isOff?: ((playerId: string) => boolean) | undefined
   readonly className?: string | undefined
   /** Further tiles, as list items. */
   readonly children?: ReactNode
@@ -41,6 +43,7 @@ export function PlayerTiles(props: PlayerTilesProps) {
           onChoose={onChoose}
           tone={isChosen(player.id) ? tone : 'neutral'}
           mark={markOf?.(player.id) ?? null}
+          isOff={props.isOff?.(player.id) ?? false}
         />
       ))}
       {props.children}
@@ -54,11 +57,12 @@ interface PlayerTileProps {
   readonly onChoose: (playerId: string) => void
   readonly tone: Tone
   readonly mark: string | null
+  readonly isOff: boolean
 }
 
 /** Remembered, so that another choice renders two tiles and not the whole roster. */
 const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
-  const { player, chosen, onChoose, tone, mark } = props
+  const { player, chosen, onChoose, tone, mark, isOff } = props
   return (
     <li className="grid">
       <ChoiceTile
@@ -68,6 +72,7 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
         onChoose={() => onChoose(player.id)}
         tone={tone}
         mark={mark}
+        isOff={isOff}
       />
     </li>
   )

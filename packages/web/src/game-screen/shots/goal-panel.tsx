@@ -35,7 +35,7 @@ export function GoalPanel(props: GoalPanelProps) {
   const { context, entry, players, lastUsed, isOpenedByUser, onClose } = props
   const { recorded } = context
   const { content } = entry
-  const { nameOf, likely, numbers } = useGoalPeople(context, content)
+  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(context, content)
   const steps = useGoalSteps({ entry, includesOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 
@@ -68,6 +68,7 @@ export function GoalPanel(props: GoalPanelProps) {
       <div className={PARTS.players}>
         <GoalChoices
           content={content}
+          isGoalie={isGoalie}
           steps={steps}
           players={players}
           lastUsed={lastUsed}

@@ -21,16 +21,18 @@ export function ChoiceTile(props: {
   tone?: Tone
   /** One or two letters in its corner, which repeat other text. */
   mark?: string | null
+  isOff?: boolean
 }) {
-  const { figure, label, chosen, onChoose, tone = 'neutral', mark = null } = props
+  const { figure, label, chosen, onChoose, tone = 'neutral', mark = null, isOff = false } = props
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      disabled={isOff}
       onClick={onChoose}
       className={classes(
         'relative flex min-h-[var(--tile-height,3.5rem)] min-w-0 touch-manipulation select-none flex-col items-center justify-center gap-px rounded-control border border-edge bg-surface px-[0.1875rem] py-0.5 text-center font-semibold text-ink leading-tight',
-        'transition-colors active:scale-[0.985] aria-[pressed=false]:hover:border-focus aria-pressed:shadow-card aria-[pressed=false]:hover:shadow-card',
+        'transition-colors disabled:opacity-45 active:scale-[0.985] aria-[pressed=false]:hover:border-focus aria-pressed:shadow-card aria-[pressed=false]:hover:shadow-card',
         pressed[tone],
       )}
     >
@@ -44,7 +46,8 @@ export function ChoiceTile(props: {
       {mark !== null && (
         <span
           aria-hidden="true"
-          className="type-figure absolute top-0.5 right-0.5 rounded-small bg-surface px-0.75 py-px text-xs text-ink"
+          // Over the corner: two digits need the whole width of the narrowest tile.
+          className="type-figure absolute -top-1 -right-1 z-1 rounded-small bg-surface px-0.75 py-px text-xs text-ink ring-1 ring-edge"
         >
           {mark}
         </span>

@@ -10,6 +10,7 @@ interface GoalChoicesProps {
   readonly content: GoalContent
   readonly steps: GoalSteps
   readonly players: readonly Player[]
+  readonly isGoalie: (playerId: string) => boolean
   /** Shown before them in the same way, as while shots are recorded. */
   readonly lastUsed?: readonly Player[] | undefined
   /** The opponents' numbers of this game. */
@@ -19,7 +20,7 @@ interface GoalChoicesProps {
 
 /** The buttons of a step: the players, or the opponent's numbers. */
 export function GoalChoices(props: GoalChoicesProps) {
-  const { content, steps, players, lastUsed = [], numbers, lastUsedClass } = props
+  const { content, steps, players, isGoalie, lastUsed = [], numbers, lastUsedClass } = props
   const { step, press, setNumber, onIce } = steps
   const { scorerId, assists, against } = content
   if (step === 'number') {
@@ -35,6 +36,8 @@ export function GoalChoices(props: GoalChoicesProps) {
     isChosen,
     onChoose: press,
     tone: against ? 'red' : 'green',
+    // No skater on the ice; one of an older record can be taken out.
+    isOff: (id: string) => step === 'onIce' && isGoalie(id) && !onIce.includes(id),
     markOf: (id: string) => marks[id] ?? null,
   } as const
   return (

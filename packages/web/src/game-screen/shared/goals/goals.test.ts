@@ -142,6 +142,7 @@ describe('players on the ice', () => {
       ...['ann', 'bea', 'cec', 'dee', 'eve'],
     ])
     expect(likelyOnIce(content, [], isGoalie)).toEqual(['ann', 'bea'])
+    expect(likelyOnIce(content, [], (id) => id === 'bea')).toEqual(['ann'])
   })
 
   it('GOAL-8 Six skaters at most are on the ice, and a second press takes one off', () => {

@@ -25,7 +25,7 @@ export function likelyOnIce(
   for (const goal of goals) {
     if (goal.onIce !== null && goal.createdAt >= (last?.createdAt ?? 0)) last = goal
   }
-  const named = [scorerId, ...assists].filter((id) => id !== null)
+  const named = [scorerId, ...assists].filter((id) => id !== null).filter((id) => !isGoalie(id))
   const before = (last?.onIce ?? []).filter((id) => !isGoalie(id) && !named.includes(id))
   return [...named, ...before].slice(0, Math.max(SKATERS, named.length))
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
 import { playerNames } from '../../../platform/format/player-names.ts'
 import { dressed } from '../dressed.ts'
+import { goaliesToChoose, inNetNow } from '../goalie-in-net.ts'
 import { likelyOnIce } from './on-ice.ts'
 import { numbersSeen } from './opponent-numbers.ts'
 import type { GoalContext } from './use-goal-entry.ts'
@@ -11,12 +12,17 @@ export function useGoalPeople({ game, recording }: GoalContext, content: GoalCon
   const { records, players } = recording
   const roster = game.team.players
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
-  const likely = useMemo(() => {
-    const goalies = dressed(game, records).filter(({ position }) => position === 'G')
-    const ids = new Set(goalies.map(({ id }) => id))
-    return likelyOnIce(content, records.goals.values(), (id) => ids.has(id))
-  }, [content, records, game])
+  const { periodNumber } = content
+  const isGoalie = useMemo(() => {
+    const ids = new Set(goaliesToChoose(dressed(game, records)).goalies.map(({ id }) => id))
+    const net = inNetNow(records, periodNumber)
+    return (id: string) => ids.has(id) || (typeof net === 'object' && net.goalieId === id)
+  }, [periodNumber, records, game])
+  const likely = useMemo(
+    () => likelyOnIce(content, records.goals.values(), isGoalie),
+    [content, records, isGoalie],
+  )
   // As they were at first: the typed number must not appear among them and move the digits.
   const [numbers] = useState(() => numbersSeen(records))
-  return { nameOf, likely, numbers }
+  return { nameOf, isGoalie, likely, numbers }
 }
