@@ -5,6 +5,7 @@ import {
   lastOfRegulation,
   periodLabel,
 } from '@icetally/domain/game/format/game-format'
+import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Score } from '@icetally/domain/game/sheet/goals'
 import { latestPeriod } from '@icetally/domain/game/sheet/stage'
@@ -47,10 +48,10 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
   )
   const latest = latestPeriod(records)
   const inShootout = game.final === null && records.shootoutAttempts.size > 0
-  const stage =
-    inShootout && (view === 'all' || view >= (latest ?? 1))
-      ? 'SO'
-      : shortPeriod(game.format, view === 'all' ? latest : view)
+  const isShootout = inShootout && (view === 'all' || view >= (latest ?? 1))
+  const stage = isShootout
+    ? shootoutStage(records)
+    : shortPeriod(game.format, view === 'all' ? latest : view)
   return (
     <InPageBar>
       <NavigateIconButton
@@ -67,13 +68,21 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
       <ScoreLine
         score={known || score.for + score.against + teamShots + opponentShots > 0 ? score : null}
         final={game.final}
-        shots={{ for: teamShots, against: opponentShots }}
+        // Beside the score of a shootout they would be read as its score.
+        shots={isShootout ? null : { for: teamShots, against: opponentShots }}
         inBar={stage}
         goal={moment}
         className="min-w-0 max-sm:flex-1 sm:mr-2"
       />
     </InPageBar>
   )
+}
+
+/** A shootout with its score so far, such as 'SO 1–0'. */
+function shootoutStage({ shootoutAttempts }: Pick<GameRecords, 'shootoutAttempts'>): string {
+  const goals = [...shootoutAttempts.values()].filter(({ scored }) => scored)
+  const theirs = goals.filter(({ against }) => against).length
+  return `SO ${goals.length - theirs}–${theirs}`
 }
 
 /** 'P2' or 'OT', where 'Period 2' would not fit. */

@@ -176,7 +176,8 @@ it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and 
     { against: true, opponentNumber: null, scored: false },
   ]
   await waitFor(() => expect(taken()).toMatchObject(stored))
-  expect(screen.getByText('SO')).toBeTruthy()
+  // Not beside the shots, which would be read as the score of the shootout.
+  expect(screen.getByText('SO 1–0')).toBeTruthy()
 })
 
 it('SHOOTOUT-4 The second press of a double click neither records an attempt of the other side nor removes another one', async () => {

@@ -32,6 +32,18 @@ it('SUMMARY-20 A score on one line has our goals first, a letter for the result,
   }
 })
 
+it('SUMMARY-43 In the bar the kind of result is left to the line below it', () => {
+  const { container } = render(
+    <ScoreLine
+      score={{ for: 2, against: 1 }}
+      final={{ for: 2, against: 1, decidedIn: 'shootout', forfeitedBy: null }}
+      shots={SHOTS}
+      inBar="OT"
+    />,
+  )
+  expect(container.textContent).toContain('W2–1OT 42–28')
+})
+
 it('SUMMARY-21 A score that is not known is left out of a line, and is no 0–0 on the scoreboard', () => {
   const { container, rerender } = render(<ScoreLine score={null} final={null} />)
   expect(container.textContent).toBe('')

@@ -36,7 +36,8 @@ export function ScoreLine(props: ScoreLineProps) {
   const isInBar = inBar !== undefined
   if (shown === null && !isInBar) return null
   const shots = shown === null ? null : recordedShots(props.shots)
-  const extra = final === null ? null : extraOf(final)
+  // The line below the bar has it in words.
+  const extra = final === null || isInBar ? null : extraOf(final)
   // In a list the digits are aligned in a column, so optional parts are beneath them.
   const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
     Boolean,
@@ -50,7 +51,7 @@ export function ScoreLine(props: ScoreLineProps) {
       )}
     >
       {shown !== null && <span className="sr-only">{inWords(shown, final, shots, status)}</span>}
-      {final !== null && <Result final={final} />}
+      {final !== null && <Result final={final} isSmall={isInBar} />}
       <span aria-hidden="true" className="contents">
         <span
           className={classes(
@@ -124,13 +125,14 @@ const LOOKS = {
 }
 
 /** The result as a letter on a tile of one width, so that scores below each other are in line. */
-function Result({ final }: { final: NonNullable<Game['final']> }) {
+function Result({ final, isSmall }: { final: NonNullable<Game['final']>; isSmall: boolean }) {
   const letter = resultLetter(final)
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'type-figure inline-flex h-8 w-10 items-center justify-center rounded-small text-lg ring-1 ring-inset',
+        'type-figure inline-flex items-center justify-center rounded-small ring-1 ring-inset',
+        isSmall ? 'h-5.5 w-7.5 text-sm' : 'h-8 w-10 text-lg',
         LOOKS[letter],
       )}
     >
