@@ -93,10 +93,10 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
         aria-label={inNet === 'unsaid' ? words : `Goalie: ${words}`}
         onClick={() => control.show(true)}
         className={classes(
-          STRIP_CONTROL,
+          `strip-goalie ${STRIP_CONTROL}`,
           // In a narrow strip the question takes two lines, so that everything beside it is whole.
           inNet === 'unsaid' &&
-            'border-warning-text/60 bg-warning-soft text-warning-text @max-[23rem]:w-18 @max-[23rem]:whitespace-normal @max-[23rem]:px-1 @max-[23rem]:text-sm @max-[8rem]:w-auto',
+            'border-warning-text/60 bg-warning-soft text-warning-text @max-[23rem]:w-18 @max-[23rem]:whitespace-normal @max-[23rem]:px-1 @max-[23rem]:text-sm @max-[23rem]:in-[section:has(.running-penalties:not(:empty))]:w-11 @max-[8rem]:w-auto',
           inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
         )}
       >

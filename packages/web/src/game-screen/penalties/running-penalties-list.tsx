@@ -12,6 +12,7 @@ import { type PlayerNames, playerNames } from '../../platform/format/player-name
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { numberOrName } from '../shared/short-label.ts'
 import { happenedIn } from '../shared/strength.ts'
+import './running-penalties.css'
 
 interface RunningPenaltiesListProps {
   readonly game: GameDetail
@@ -37,7 +38,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   return (
     <ul
       aria-label="Running penalties"
-      className="running-penalties flex shrink-0 gap-1.5 empty:hidden"
+      className="running-penalties flex shrink-0 gap-1.5 @max-[32rem]:gap-1 empty:hidden"
     >
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
@@ -47,7 +48,9 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
               aria-haspopup="dialog"
               onClick={() => onOpen(penalty.id)}
               className={classes(
-                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 @max-[26rem]:gap-1 @max-[26rem]:px-1.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                // In a narrow strip the number is above the time, so that those of both sides are seen.
+                '@max-[32rem]:min-w-11 @max-[32rem]:flex-col @max-[32rem]:justify-center @max-[32rem]:gap-px @max-[32rem]:px-1 @max-[32rem]:text-[0.75rem]',
                 penalty.against ? 'border-mode-orange' : 'border-mode-blue',
                 waits && 'opacity-70',
               )}
@@ -58,7 +61,9 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
               <span className="max-w-24 truncate @max-[32rem]:sr-only">
                 {penalty.infraction ?? 'Penalty'}
               </span>{' '}
-              <span className="type-figure text-[1.25rem] tabular">{clockText(remaining)}</span>
+              <span className="type-figure text-[1.25rem] @max-[32rem]:text-[1.125rem] @max-[32rem]:leading-none tabular">
+                {clockText(remaining)}
+              </span>
               {waits && <span className="sr-only"> waits for another to end</span>}
             </button>
           </li>
