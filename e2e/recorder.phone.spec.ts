@@ -4,6 +4,7 @@ import { isDeep } from '../scripts/testing/tier.ts'
 import { expect, MOVING, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
+import { cutLines } from './support/game-layout.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
 import { openSeventeen, tilesSeen } from './support/seventeen.ts'
@@ -46,7 +47,7 @@ const covered = (page: Page) =>
 
 test.use(MOVING)
 
-test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled, and no message lies over a control', async ({
+test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled, and no message lies over a control or is cut', async ({
   page,
   product,
 }) => {
@@ -84,6 +85,9 @@ test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows
     await expect(goal).toHaveCount(0)
     expect(await tilesSeen(page), `${name}: after it`).toEqual(before)
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+    await game.button('Undo Last Shot').tap()
+    await expect(page.getByText('Its goal was removed, too.')).toBeVisible()
+    expect(await cutLines(page), name).toEqual([])
 
     await game.button('Penalty').tap()
     const penalty = page.getByRole('dialog', { name: 'Penalty' })

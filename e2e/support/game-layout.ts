@@ -26,3 +26,15 @@ export async function layout(page: Page): Promise<string[]> {
     })
   }, PARTS)
 }
+
+/** The lines of messages that are not whole within their message. */
+export const cutLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.toast:not(.toast-behind) p')]
+      .filter((line) => {
+        const message = line.closest('.toast')?.getBoundingClientRect() ?? new DOMRect()
+        const { top, bottom } = line.getBoundingClientRect()
+        return top < message.top - 0.5 || bottom > message.bottom + 0.5
+      })
+      .map(({ textContent }) => textContent),
+  )

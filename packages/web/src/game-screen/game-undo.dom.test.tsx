@@ -90,7 +90,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(counts()).toEqual([1, 1, 0, 0]))
     await press('Undo Last Shot')
     await message('Shot removed')
-    await message('The goal entered from it was removed, too.')
+    await message('Its goal was removed, too.')
     await waitFor(() => expect(stored.shots).toEqual([]))
     expect(stored.goals).toEqual([])
   })

@@ -112,7 +112,7 @@ function removeShot({ record, records }: GameRecordsShown, shotId: string): void
   const goals = [...records.goals.values()]
     .filter((goal) => goal.shotId === shotId)
     .map(({ id: goalId }) => ({ kind: 'goal.remove' as const, goalId }))
-  const detail = goals.length > 0 ? 'The goal entered from it was removed, too.' : undefined
+  const detail = goals.length > 0 ? 'Its goal was removed, too.' : undefined
   void recordAndReport(record, { kind: 'shot.remove', shotId }, detail, goals)
   vibrate('undone')
 }
