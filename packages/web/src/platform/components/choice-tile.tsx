@@ -47,7 +47,7 @@ export function ChoiceTile(props: {
         <span
           aria-hidden="true"
           // Over the corner: two digits need the whole width of the narrowest tile.
-          className="type-figure absolute -top-1 -right-1 z-1 rounded-small bg-surface px-0.75 py-px text-xs text-ink ring-1 ring-edge"
+          className="type-figure absolute top-0 -right-1 z-1 rounded-small bg-surface px-0.75 py-px text-xs text-ink ring-1 ring-edge"
         >
           {mark}
         </span>
