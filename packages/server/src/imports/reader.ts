@@ -39,8 +39,7 @@ const MOST_WAITING = 20
  * Reads files to import and compares them, one at a time and in a separate process, scheduled
  * fairly by user. Throws VALIDATION_FAILED, with a sentence, for unreadable files, and TOO_LARGE.
  */
-export class ImportReader {
-  readonly #process: LimitedProcess<Task, TaskAnswer>
+export class ImportReader extends LimitedProcess<Task, TaskAnswer> {
   readonly #limit = fairLimit({
     concurrency: 1,
     maxWaiting: MOST_WAITING,
@@ -48,7 +47,7 @@ export class ImportReader {
   })
 
   constructor(limits: ProcessLimits) {
-    this.#process = new LimitedProcess(limits, PROGRAM)
+    super(limits, PROGRAM)
   }
 
   /** Reads a file of a user, and compares it with the team's data. */
@@ -72,14 +71,10 @@ export class ImportReader {
   }
 
   async #run(userId: string, task: Task): Promise<Exclude<TaskAnswer, { refusal: string }>> {
-    const answer = await this.#limit(userId, () => this.#process.read(task))
+    const answer = await this.#limit(userId, () => this.read(task))
     if (answer === 'too much' || answer === 'ended') throw new DomainError('TOO_LARGE', TOO_MUCH)
     if ('refusal' in answer)
       throw new DomainError(answer.code ?? 'VALIDATION_FAILED', answer.refusal)
     return answer
-  }
-
-  close(): void {
-    this.#process.close()
   }
 }

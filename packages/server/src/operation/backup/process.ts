@@ -27,21 +27,19 @@ export class BackupFailure extends Error {
 }
 
 /** The process in which backups are created, checked and prepared for restoring. */
-export class BackupProcess {
-  readonly #process = new LimitedProcess<BackupJob, BackupAnswer>(LIMITS, PROGRAM, VARIABLES)
+export class BackupProcess extends LimitedProcess<BackupJob, BackupAnswer> {
+  constructor() {
+    super(LIMITS, PROGRAM, VARIABLES)
+  }
 
   /** Throws a {@link BackupFailure}. */
   async carryOut(job: BackupJob): Promise<void> {
-    const answer = await this.#process.read(job)
+    const answer = await this.read(job)
     if (answer === 'too much') throw new BackupFailure('It took too much memory.')
     if (answer === 'ended') throw new BackupFailure('The process that did it has ended.')
     if (!('failure' in answer)) return
     const failure = new BackupFailure(answer.failure)
     if (answer.stack !== null) failure.stack = answer.stack
     throw failure
-  }
-
-  close(): void {
-    this.#process.close()
   }
 }

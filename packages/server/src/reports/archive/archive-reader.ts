@@ -39,11 +39,9 @@ export interface OpenArchive {
  * Reads one archive at a time in a process of its own: neither its bytes nor its records are ever
  * all in this one.
  */
-export class ArchiveReader {
-  readonly #process: LimitedProcess<ArchiveStep, ArchiveAnswer>
-
+export class ArchiveReader extends LimitedProcess<ArchiveStep, ArchiveAnswer> {
   constructor(limits: ProcessLimits = ARCHIVE_LIMITS) {
-    this.#process = new LimitedProcess(limits, PROGRAM)
+    super(limits, PROGRAM)
   }
 
   /** Throws the archive's error, and TOO_LARGE. */
@@ -75,12 +73,8 @@ export class ArchiveReader {
     }
   }
 
-  close(): void {
-    this.#process.close()
-  }
-
   async #answerTo(step: ArchiveStep): Promise<ArchiveAnswer> {
-    const answer = await this.#process.read(step)
+    const answer = await this.read(step)
     if (answer === 'too much' || answer === 'ended') throw tooMuch()
     if (typeof answer === 'object' && 'refusal' in answer) {
       const { code, sentence, details } = answer.refusal

@@ -20,23 +20,18 @@ const BUSY = 'Too many reports are being made right now. Please try again in a m
 const FAILED = 'The PDF could not be made. Please try again.'
 
 /** Makes PDFs in a process of its own, one at a time, so that nothing else waits for them. */
-export class PdfPrinter {
-  readonly #process: LimitedProcess<PdfJob, PdfAnswer>
+export class PdfPrinter extends LimitedProcess<PdfJob, PdfAnswer> {
   readonly #limit = concurrencyLimit({ concurrency: 1, maxWaiting: 20, refusal: BUSY })
 
   constructor(limits = PDF_LIMITS) {
-    this.#process = new LimitedProcess(limits, PROGRAM)
+    super(limits, PROGRAM)
   }
 
   /** Throws UNAVAILABLE where too many wait, or where one takes too much. */
   async print(job: PdfJob): Promise<Buffer> {
-    const answer = await this.#limit(() => this.#process.read(job))
+    const answer = await this.#limit(() => this.read(job))
     if (typeof answer === 'string') throw new DomainError('UNAVAILABLE', FAILED)
     if ('failure' in answer) throw new Error(`A PDF could not be made: ${answer.failure}`)
     return Buffer.from(answer.pdf)
-  }
-
-  close(): void {
-    this.#process.close()
   }
 }

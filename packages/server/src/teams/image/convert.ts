@@ -57,8 +57,7 @@ export function refuseOtherFiles(bytes: Buffer): void {
  * Re-encodes uploaded images as WebP, one at a time and in a process of their own: the first frame,
  * upright, shrunk to fit 512 x 512 (nothing of a logo is cut off), without metadata.
  */
-export class ImageConverter {
-  readonly #process: LimitedProcess<Buffer, Converted>
+export class ImageConverter extends LimitedProcess<Buffer, Converted> {
   readonly #limit = concurrencyLimit({
     concurrency: 1,
     maxWaiting: 20,
@@ -66,19 +65,15 @@ export class ImageConverter {
   })
 
   constructor(limits: ProcessLimits) {
-    this.#process = new LimitedProcess(limits, PROGRAM)
+    super(limits, PROGRAM)
   }
 
   /** Throws INVALID_IMAGE or TOO_LARGE. */
   async convert(bytes: Buffer): Promise<Buffer> {
-    const converted = await this.#limit(() => this.#process.read(bytes))
+    const converted = await this.#limit(() => this.read(bytes))
     if (converted === 'too much') throw new DomainError('TOO_LARGE', TOO_MUCH)
     if (typeof converted === 'string') throw new DomainError('INVALID_IMAGE', BROKEN)
     if ('tooLarge' in converted) throw new DomainError('TOO_LARGE', converted.tooLarge)
     return Buffer.from(converted.webp)
-  }
-
-  close(): void {
-    this.#process.close()
   }
 }
