@@ -115,10 +115,9 @@ export function importRoutes(app: FastifyInstance): void {
   ): Promise<Outcome> => {
     const { user, params, now, newId } = call
     const { bytes, options } = await contentOf(request, call)
-    const key = requestKey(request, () =>
+    const keyed = requestKey(request, () =>
       Buffer.concat([Buffer.from(JSON.stringify(options)), bytes]),
     )
-    const keyed = key && { ...key, userId: user.id }
     const isRepeat =
       keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
     const read = async (): Promise<Previewed & { readonly timeZone: string | null }> => {
@@ -142,16 +141,15 @@ export function importRoutes(app: FastifyInstance): void {
       return { ...(await reader.preview(user.id, file, known)), timeZone }
     }
     const previewed = isRepeat ? null : await read()
-    const outcome = await database.write(async (trx) => {
-      const carryOut = async () => {
+    const outcome = await database.write((trx) =>
+      atMostOnce(trx, keyed, now, async () => {
         const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
         authorize(scope, ACTIONS[kind])
         if (previewed === null) throw new DomainError('CONFLICT', 'Please send it again')
         const body = await storePreview(trx, scope, { kind, previewed, now, id: newId() })
         return { outcome: { status: 200, body }, teamId: params.teamId }
-      }
-      return atMostOnce(trx, keyed, now, { carryOut })
-    })
+      }),
+    )
     await trimmed(previewed?.content.length ?? 0)
     return outcome
   }
@@ -166,7 +164,7 @@ export function importRoutes(app: FastifyInstance): void {
         authorize(await memberScope(rows, caller.id, teamId), ACTIONS[kind])
         return true
       })
-    if (await unlessRepeated(request, database, caller.id, may))
+    if (await unlessRepeated(request, database, may))
       await countImport(caller, app.services.clock())
   }
 

@@ -195,8 +195,8 @@ export function storedImports(
   ): Promise<Outcome | null> => {
     let teamId: string | undefined
     try {
-      const outcome = await database.writeInSteps(async (trx) => {
-        const carry = async () => {
+      const outcome = await database.writeInSteps((trx) =>
+        atMostOnce(trx, keyed, call.now, async () => {
           const scope = await scopeFor(trx, call, (found) => holdTeam(trx, found))
           await lockGamesOf(trx, scope.teamId)
           if (decision === null || (await versionOf(trx, scope)) !== decision.version)
@@ -205,9 +205,8 @@ export function storedImports(
           teamId = scope.teamId
           const body = await decision.carry(trx, scope)
           return { outcome: { status: 200, body }, teamId }
-        }
-        return atMostOnce(trx, keyed, call.now, { carryOut: carry })
-      })
+        }),
+      )
       if (teamId !== undefined) live.wakeTeam(teamId)
       return outcome
     } catch (error) {

@@ -8,7 +8,6 @@ import {
   atMostOnce,
   keyedAddress,
   keyWithHash,
-  type Outcome,
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
 import { scopeFinder } from '../platform/http/endpoint/scoped-call.ts'
@@ -52,24 +51,22 @@ export function archiveRoutes(app: FastifyInstance): void {
         const body = request.body instanceof Readable ? request.body : Readable.from([])
         const address = keyedAddress(request)
         const { head, requestHash } = await reader.open(body, { address, now: call.now })
-        const key = keyWithHash(request, () => requestHash)
-        const keyed = key && { ...key, userId: call.user.id }
+        const keyed = keyWithHash(request, () => requestHash)
         const found = await database.read(async (rows) => {
           const ofCaller = await scoped(rows, call)
           const isRepeat = keyed !== undefined && (await wasCarriedOut(rows, keyed))
           if (!isRepeat) await requireCapacity(rows, ofCaller.scope, head.games)
           return ofCaller
         })
-        const outcome = await database.writeInSteps((trx) => {
-          const carryOut = async () => {
+        const outcome = await database.writeInSteps((trx) =>
+          atMostOnce(trx, keyed, call.now, async () => {
             const { scope } = await scoped(trx, call, 'hold')
             const archive = { head, parts: () => reader.parts() }
             const imported = await importArchive(trx, scope, archive, call.now)
-            const done: Outcome = { status: endpoint.status, body: { imported } }
-            return { outcome: done, teamId: scope.teamId }
-          }
-          return atMostOnce(trx, keyed, call.now, { carryOut })
-        })
+            const outcome = { status: endpoint.status, body: { imported } }
+            return { outcome, teamId: scope.teamId }
+          }),
+        )
         live.wakeTeam(found.scope.teamId)
         return outcome
       },

@@ -63,12 +63,10 @@ export function authRoutes(app: FastifyInstance): void {
     const keyed = keyedBy(request, { ...call.body, currentPassword: undefined })
     const write: ProfileWrite = (work) =>
       database.write((trx) =>
-        atMostOnce(trx, keyed, call.now, {
-          carryOut: async () => ({
-            outcome: { status: 200, body: { user: await present(await work(trx), trx) } },
-            teamId: null,
-          }),
-        }),
+        atMostOnce(trx, keyed, call.now, async () => ({
+          outcome: { status: 200, body: { user: await present(await work(trx), trx) } },
+          teamId: null,
+        })),
       )
     return changeProfile(app.services, call, call.body, write)
   })

@@ -71,7 +71,7 @@ export function record<const E extends Endpoint, Recorded>(
         if (carriedOut.rosterChanged) roster = job.game.teamId
         return { outcome: outcomeOf(carriedOut.answer), teamId: job.game.teamId }
       }
-      return atMostOnce(trx, keyed, call.now, { carryOut })
+      return atMostOnce(trx, keyed, call.now, carryOut)
     })
     if (changed !== undefined) live.wake(changed)
     if (roster !== undefined) live.wakeTeam(roster)

@@ -55,18 +55,17 @@ export function imageRoutes(app: FastifyInstance): void {
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
-    const key = requestKey(request, () => bytes)
+    const keyed = requestKey(request, () => bytes)
     refuseOtherFiles(bytes)
     await countUpload(call)
     const image = { name: newImageName(), bytes: await converter.convert(bytes) }
-    const outcome = await database.write(async (trx) => {
-      const carryOut = async () => {
+    const outcome = await database.write((trx) =>
+      atMostOnce(trx, keyed, now, async () => {
         await setImage(trx, user.id, params.teamId, image, now)
-        const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${image.name}` } }
-        return { outcome, teamId: params.teamId }
-      }
-      return atMostOnce(trx, key && { ...key, userId: user.id }, now, { carryOut })
-    })
+        const body = { imageUrl: `/images/${image.name}` }
+        return { outcome: { status: 200, body }, teamId: params.teamId }
+      }),
+    )
     live.wakeTeam(params.teamId)
     return outcome
   }
@@ -75,9 +74,7 @@ export function imageRoutes(app: FastifyInstance): void {
     request: FastifyRequest,
     { user, params }: { user: { id: string }; params: { teamId: string } },
   ): Promise<void> =>
-    unlessRepeated(request, database, user.id, () =>
-      mayChangeImage(database, user.id, params.teamId),
-    )
+    unlessRepeated(request, database, () => mayChangeImage(database, user.id, params.teamId))
 
   // Each takes as much memory as its body.
   const takeSlot = uploadSlots({ total: 12, perUser: 3, refusal: TOO_MANY_IMAGES })

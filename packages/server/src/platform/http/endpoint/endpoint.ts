@@ -159,10 +159,7 @@ export function change<const E extends Endpoint>(
           return { status, body: undefined }
         }
         const isRepeated = again !== undefined || later !== undefined
-        return atMostOnce(trx, keyed, call.now, {
-          carryOut,
-          again: isRepeated ? repeated : undefined,
-        })
+        return atMostOnce(trx, keyed, call.now, carryOut, isRepeated ? repeated : undefined)
       })
       for (const work of works) await work()
       if (later === undefined) return outcome

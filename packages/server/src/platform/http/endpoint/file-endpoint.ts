@@ -66,13 +66,13 @@ export function fileEndpoint<const E extends Endpoint, File extends FileAnswer>(
       })
       const file = await work.make(found, read)
       const count = () =>
-        database.write(async (trx) => {
+        database.write((trx) => {
           const carryOut = async () => {
             const held = await scoped(trx, call, 'hold')
             await work.count(trx, held, file)
             return { outcome: withoutFile, teamId: held.scope?.teamId ?? null }
           }
-          await atMostOnce(trx, keyed, call.now, { carryOut, again: async () => withoutFile })
+          return atMostOnce(trx, keyed, call.now, carryOut, async () => withoutFile)
         })
       const { name, mediaType, content } = file
       const isShort = typeof content === 'string' || Buffer.isBuffer(content)

@@ -118,9 +118,10 @@ describe('Idempotency-Key', () => {
       clock.advance(1)
       const outcome = { status: 200, body: 'x'.repeat(size * kibibyte - 2) }
       return app.database.write((trx) =>
-        atMostOnce(trx, { userId: user.id, key, requestHash: '' }, clock.now, {
-          carryOut: async () => ({ outcome, teamId: null }),
-        }),
+        atMostOnce(trx, { userId: user.id, key, requestHash: '' }, clock.now, async () => ({
+          outcome,
+          teamId: null,
+        })),
       )
     }
     const [cora, dan] = users

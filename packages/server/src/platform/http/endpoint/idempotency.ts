@@ -32,15 +32,11 @@ export interface Outcome {
   readonly body: unknown
 }
 
-/** The `Idempotency-Key` of a request. */
-export interface RequestKey {
+/** A request that carries an `Idempotency-Key`, and whose it is. */
+export interface KeyedRequest {
   readonly key: string
   /** SHA-256 of method, path and content: the same key must mean the same request. */
   readonly requestHash: string
-}
-
-/** A request that carries an `Idempotency-Key`, and whose it is. */
-export interface KeyedRequest extends RequestKey {
   readonly userId: string
   /** The encryption of its stored answer, if that has a secret. */
   readonly seal?: Seal | undefined
@@ -53,25 +49,24 @@ export interface KeyedRequest extends RequestKey {
 export function requestKey(
   request: FastifyRequest,
   content: () => string | Buffer,
-): RequestKey | undefined {
+): KeyedRequest | undefined {
   return keyWithHash(request, () =>
     createHash('sha256').update(keyedAddress(request)).update(content()).digest('hex'),
   )
 }
 
-/** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
+/** The request's `Idempotency-Key`, if it has one, for a request with a parsed body. */
 export function keyedBy(
   request: FastifyRequest,
   body: unknown,
   { secret }: Pick<Endpoint, 'secret'> = {},
 ): KeyedRequest | undefined {
-  if (request.caller === null) return undefined
   // The parsed body counts, not its spelling.
   const key = requestKey(request, () => JSON.stringify(body ?? null))
   if (key === undefined) return undefined
   const token = secret && bearerToken(request)
   const seal = token === undefined ? undefined : sealOf(token, key.key)
-  return { ...key, userId: request.caller.id, seal }
+  return { ...key, seal }
 }
 
 /** The first part of the hash of a request with a key. */
@@ -79,33 +74,26 @@ export const keyedAddress = ({ method, url }: FastifyRequest): string => `${meth
 
 /**
  * The same for a request whose hash is computed elsewhere: SHA-256 of its {@link keyedAddress} and
- * its content.
+ * its content. Without a caller a key has no owner.
  */
 export function keyWithHash(
-  request: FastifyRequest,
+  { headers, caller }: FastifyRequest,
   requestHash: () => string,
-): RequestKey | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
+): KeyedRequest | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || caller === null) return undefined
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
     throw new DomainError(
       'MALFORMED_REQUEST',
       `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters`,
     )
   }
-  return { key, requestHash: requestHash() }
+  return { key, requestHash: requestHash(), userId: caller.id }
 }
 
 /** Has the user used this key before? {@link atMostOnce} checks for which request. */
-export async function wasUsed(reader: Reader, userId: string, key: string): Promise<boolean> {
-  const used = await reader
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return used !== undefined
-}
+export const wasUsed = async (reader: Reader, keyed: KeyedRequest): Promise<boolean> =>
+  (await storedKey(reader, keyed).executeTakeFirst()) !== undefined
 
 /** Takes the key for this request; answers nothing when it was taken before. */
 const claim = prepared((trx: Transaction, claimed: KeyedRequest & { readonly now: number }) =>
@@ -164,14 +152,11 @@ export interface CarriedOut {
   readonly about?: string | undefined
 }
 
-interface Work {
-  readonly carryOut: () => Promise<CarriedOut>
-  /** Builds the answer to a repeat, which then is not stored; it has the first one's status. */
-  readonly again?: ((about: string | null, status: number) => Promise<Outcome>) | undefined
-}
+/** Builds the answer to a repeat, which then is not stored; it has the first one's status. */
+type Again = (about: string | null, status: number) => Promise<Outcome>
 
 /**
- * Carries `work` out, at most once for each key of a user, in the transaction of the change itself:
+ * Carries a change out, at most once for each key of a user, in the transaction of the change itself:
  * the repeat gets the first answer, or one built again, and another request under the same key 409. A
  * refusal rolls the key back with everything else, so a refused change may be tried again.
  */
@@ -179,7 +164,8 @@ export async function atMostOnce(
   trx: Transaction,
   keyed: KeyedRequest | undefined,
   now: number,
-  { carryOut, again }: Work,
+  carryOut: () => Promise<CarriedOut>,
+  again?: Again,
 ): Promise<Outcome> {
   if (keyed === undefined) return (await carryOut()).outcome
   const { userId, key } = keyed

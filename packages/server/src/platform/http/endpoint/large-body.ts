@@ -20,8 +20,6 @@ export function requireScopeOfLong(endpoint: Endpoint) {
     if (caller === null || !announcesLongBody(request) || isTooLong(request)) return
     const { database } = request.server.services
     const call = { user: caller, params: paramsOf(endpoint, request) } as Call<Endpoint>
-    await unlessRepeated(request, database, caller.id, () =>
-      database.read((reader) => scoped(reader, call)),
-    )
+    await unlessRepeated(request, database, () => database.read((reader) => scoped(reader, call)))
   }
 }

@@ -9,15 +9,14 @@ import { requestKey, wasUsed } from './idempotency.ts'
 export async function unlessRepeated<T>(
   request: FastifyRequest,
   database: Database,
-  userId: string,
   may: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await may()
   } catch (error) {
-    const { key } = requestKey(request, () => '') ?? {}
-    if (key === undefined) throw error
-    if (!(await database.read((reader) => wasUsed(reader, userId, key)))) throw error
+    const keyed = requestKey(request, () => '')
+    if (keyed === undefined) throw error
+    if (!(await database.read((reader) => wasUsed(reader, keyed)))) throw error
     return undefined
   }
 }
