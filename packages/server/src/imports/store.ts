@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { deleteRows, updateRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { among } from '../platform/db/id-list.ts'
 import { insertRows } from '../platform/db/row-list.ts'
 import { expired } from '../platform/db/row-slices.ts'
 import type { ImportTable } from '../platform/db/schema.ts'
@@ -56,11 +56,7 @@ async function pruneToNewest(
     return isStored ? [] : [row.id]
   })
   if (ids.length === 0) return
-  await trx
-    .deleteFrom('imports')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
+  await deleteRows(trx, 'imports', { team_id: teamId, id: ids })
 }
 
 /** An import as it is stored; NOT_FOUND once it is too old. */
@@ -99,12 +95,7 @@ export async function markApplied(
   now: number,
   content: string,
 ): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ applied_at: now, content })
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(trx, 'imports', { team_id: teamId, id }, { applied_at: now, content })
   await pruneToNewest(trx, teamId, 'applied_at')
 }
 
@@ -113,13 +104,7 @@ export const storeContent = (
   trx: Transaction,
   { teamId }: TeamScope,
   { id, content }: { readonly id: string; readonly content: string },
-) =>
-  trx
-    .updateTable('imports')
-    .set({ content })
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .execute()
+) => updateRows(trx, 'imports', { team_id: teamId, id }, { content })
 
 /** The imports of a kind that were carried out after one, the earliest first. */
 export const listLater = (
@@ -195,11 +180,7 @@ export async function nameGames(
   if (sources.length === 0) return
   // The ids of before are replaced: some calendars have new ones each time.
   const ids = [...new Set(sources.map(({ game_id }) => game_id))]
-  await trx
-    .deleteFrom('imported_games')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', ids))
-    .execute()
+  await deleteRows(trx, 'imported_games', { team_id: teamId, game_id: ids })
   const types = { source_hash: 'text', game_id: 'text' } as const
   const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
   const named = sources.filter(({ source_hash }) => source_hash !== null)

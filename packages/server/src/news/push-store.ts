@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
+import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import type { DeliveryTable, PushSubscriptionTable } from '../platform/db/schema.ts'
 
@@ -86,12 +87,11 @@ export const deleteSubscription = (
   { teamId, linkId }: OfLink,
   endpoint: string,
 ) =>
-  trx
-    .deleteFrom('push_subscriptions')
-    .where('team_id', '=', teamId)
-    .where('link_id', '=', linkId)
-    .where('endpoint_hash', '=', hashOf(endpoint))
-    .execute()
+  deleteRows(trx, 'push_subscriptions', {
+    team_id: teamId,
+    link_id: linkId,
+    endpoint_hash: hashOf(endpoint),
+  })
 
 /** The chosen events of a subscription, without unknown ones. */
 export function chosenIn({ events }: Pick<PushSubscriptionTable, 'events'>): GameEvent[] {
@@ -113,11 +113,7 @@ export const findReceiver = (reader: Reader, { team_id, subscription_id }: OfRow
 
 /** Deletes a subscription that its push service does not know any more. */
 export const deleteReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =>
-  trx
-    .deleteFrom('push_subscriptions')
-    .where('team_id', '=', team_id ?? '')
-    .where('id', '=', subscription_id ?? '')
-    .execute()
+  deleteRows(trx, 'push_subscriptions', { team_id: team_id ?? '', id: subscription_id ?? '' })
 
 const updateReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =>
   trx

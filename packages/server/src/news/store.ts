@@ -2,8 +2,8 @@ import { kindsInPeriods } from '@icetally/domain/game/model/naming'
 import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/news/news'
 import type { ScheduledGame } from '@icetally/domain/news/schedule'
 import { sql } from 'kysely'
+import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
-import { among } from '../platform/db/id-list.ts'
 import { lockGame } from '../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../platform/db/schema.ts'
 import type { GameContent } from '../platform/deliveries/news-entries.ts'
@@ -239,9 +239,4 @@ export const clearStates = (
   trx: Transaction,
   { teamId }: Pick<OfGame, 'teamId'>,
   gameIds: readonly string[],
-) =>
-  trx
-    .deleteFrom(STATES)
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', gameIds))
-    .execute()
+) => deleteRows(trx, STATES, { team_id: teamId, game_id: gameIds })

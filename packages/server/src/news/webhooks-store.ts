@@ -1,4 +1,5 @@
 import type { GameEvent } from '@icetally/domain/news/kinds'
+import { updateRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { expiredAfter } from '../platform/db/row-slices.ts'
 import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../platform/db/schema.ts'
@@ -84,13 +85,7 @@ export const recordResult = (
   trx: Transaction,
   { team_id, id }: Pick<DeliveryTable, 'team_id' | 'id'>,
   result: Partial<WebhookDeliveryTable>,
-) =>
-  trx
-    .updateTable('webhook_deliveries')
-    .set(result)
-    .where('team_id', '=', team_id ?? '')
-    .where('id', '=', id)
-    .execute()
+) => updateRows(trx, 'webhook_deliveries', { team_id: team_id ?? '', id }, result)
 
 const RETENTION = 30 * DAY
 

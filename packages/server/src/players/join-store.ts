@@ -2,6 +2,7 @@ import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-rec
 import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../platform/access/team-scope.ts'
+import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
@@ -140,11 +141,7 @@ async function dropSecondFaceoffs(
       cast(${now} as bigint) from faceoffs as record
     where record.team_id = ${teamId} and ${among(trx, 'record.id', ids)}
     on conflict (team_id, game_id, kind, id) do nothing`.execute(trx)
-  await trx
-    .deleteFrom('faceoffs')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
+  await deleteRows(trx, 'faceoffs', { team_id: teamId, id: ids })
 }
 
 /** A lineup names the player who remains once, with the position of the entry that was theirs. */
@@ -207,11 +204,7 @@ export async function storeNumbersInGames(
     if (own.has(game_id) || number === null || isSame) return []
     return [{ team_id: teamId, game_id, player_id: into.id, name: into.name, number, jersey }]
   })
-  await trx
-    .deleteFrom('game_names')
-    .where('team_id', '=', teamId)
-    .where('player_id', '=', from.id)
-    .execute()
+  await deleteRows(trx, 'game_names', { team_id: teamId, player_id: from.id })
   if (rows.length > 0) await trx.insertInto('game_names').values(rows).execute()
 }
 

@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { deleteRows } from '../platform/db/change-rows.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import type { SeasonTable } from '../platform/db/schema.ts'
@@ -32,11 +33,7 @@ export async function setSeasonOfGame(
   seasonId: string | null,
 ): Promise<void> {
   if (seasonId === null) {
-    await trx
-      .deleteFrom('season_games')
-      .where('team_id', '=', teamId)
-      .where('game_id', '=', id)
-      .execute()
+    await deleteRows(trx, 'season_games', { team_id: teamId, game_id: id })
     return
   }
   await trx

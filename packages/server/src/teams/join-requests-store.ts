@@ -1,4 +1,5 @@
 import type { TeamScope } from '../platform/access/team-scope.ts'
+import { deleteRows } from '../platform/db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -28,11 +29,7 @@ export const insertRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser,
 
 /** The user is no longer held for removed. */
 export const deleteRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser) =>
-  trx
-    .deleteFrom('removed_members')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .execute()
+  deleteRows(trx, 'removed_members', { team_id: teamId, user_id: userId })
 
 /** False if that user has requested already. */
 export async function insertJoinRequest(

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
+import { deleteRows, updateRows } from '../platform/db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -223,12 +224,7 @@ export async function setRole(
   { teamId }: TeamScope,
   { userId, role, now }: { readonly userId: string; readonly role: Role; readonly now: number },
 ): Promise<void> {
-  await trx
-    .updateTable('team_members')
-    .set({ role })
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .execute()
+  await updateRows(trx, 'team_members', { team_id: teamId, user_id: userId }, { role })
   await countTeamChange(trx, { teamId })
   const manager = { kind: 'manager', team_id: teamId, subject_id: userId } as const
   await (role === 'admin' ? forgetRevoked(trx, manager) : noteRevoked(trx, [manager], now))
@@ -241,11 +237,7 @@ export async function deleteMember(
   userId: string,
   now: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('team_members')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .execute()
+  await deleteRows(trx, 'team_members', { team_id: teamId, user_id: userId })
   await countTeamChange(trx, { teamId })
   await noteRevoked(trx, [{ kind: 'member', team_id: teamId, subject_id: userId }], now)
 }

@@ -1,5 +1,6 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { deleteRows, updateRows } from '../../platform/db/change-rows.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -47,12 +48,7 @@ export const findLink = (reader: Reader, scope: RowScope): Promise<LinkRow | und
 
 /** From now on another token opens a link. */
 export const replaceToken = (trx: Transaction, { teamId, id }: RowScope, tokenHash: string) =>
-  trx
-    .updateTable('link_tokens')
-    .set({ token_hash: tokenHash })
-    .where('team_id', '=', teamId)
-    .where('link_id', '=', id)
-    .execute()
+  updateRows(trx, 'link_tokens', { team_id: teamId, link_id: id }, { token_hash: tokenHash })
 
 /** Stores a link, and which token opens it. */
 export async function insertLink(
@@ -85,11 +81,7 @@ export async function deleteLink(
   { teamId, id }: RowScope,
   now: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('link_tokens')
-    .where('team_id', '=', teamId)
-    .where('link_id', '=', id)
-    .execute()
+  await deleteRows(trx, 'link_tokens', { team_id: teamId, link_id: id })
   await trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
   await noteRevoked(trx, [{ kind: 'link', team_id: teamId, subject_id: id }], now)
 }

@@ -1,6 +1,7 @@
 import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { RowRef, TeamRef } from '../../platform/access/team-scope.ts'
+import { updateRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -130,10 +131,4 @@ export const putLastUse = (
   trx: Transaction,
   { teamRef: team, linkId }: FollowerScope,
   now: number,
-) =>
-  trx
-    .updateTable('links')
-    .set({ last_used_at: now })
-    .where('team_id', '=', team.teamId)
-    .where('id', '=', linkId)
-    .execute()
+) => updateRows(trx, 'links', { team_id: team.teamId, id: linkId }, { last_used_at: now })

@@ -3,6 +3,7 @@ import type { PresenceSide } from '@icetally/domain/platform/limits'
 import { type GameKey, gameKey } from '../../platform/access/cache-keys.ts'
 import { SESSION_LIFE } from '../../platform/access/sessions.ts'
 import type { RowScope, TeamScope } from '../../platform/access/team-scope.ts'
+import { deleteRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among, listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
@@ -155,13 +156,12 @@ async function keepNewestDevices(
 
 /** Notes that the user of the scope no longer records the game with this device. */
 export const deletePresence = (trx: Transaction, game: RowScope, deviceId: string) =>
-  trx
-    .deleteFrom('presence')
-    .where('team_id', '=', game.teamId)
-    .where('game_id', '=', game.id)
-    .where('user_id', '=', game.userId)
-    .where('device_id', '=', deviceId)
-    .execute()
+  deleteRows(trx, 'presence', {
+    team_id: game.teamId,
+    game_id: game.id,
+    user_id: game.userId,
+    device_id: deviceId,
+  })
 
 /** Recorders without recent activity. */
 export const expiredPresence = expiredAfter('presence', 'seen_at', PRESENCE_LIFE)

@@ -3,6 +3,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { deleteRows } from '../../platform/db/change-rows.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
@@ -79,17 +80,9 @@ async function unrecordSlice(
 ): Promise<void> {
   // In the opposite order: shots name their periods.
   for (const { table } of allKinds().toReversed()) {
-    await trx
-      .deleteFrom(recordTable(table))
-      .where('team_id', '=', teamId)
-      .where(among(trx, 'game_id', ids))
-      .execute()
+    await deleteRows(trx, recordTable(table), { team_id: teamId, game_id: ids })
   }
-  await trx
-    .deleteFrom('removed_records')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', ids))
-    .execute()
+  await deleteRows(trx, 'removed_records', { team_id: teamId, game_id: ids })
   await trx
     .updateTable('games')
     .set({

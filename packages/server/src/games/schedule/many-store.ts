@@ -5,6 +5,7 @@ import { planRefusal } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange, readRecording } from '../../platform/access/teams/store.ts'
+import { deleteRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
@@ -46,11 +47,7 @@ async function setSeasons(
   const seasonless = games.filter(({ season_id }) => season_id === null)
   if (seasonless.length > 0) {
     const ids = seasonless.map(({ id }) => id)
-    await trx
-      .deleteFrom('season_games')
-      .where('team_id', '=', teamId)
-      .where(among(trx, 'game_id', ids))
-      .execute()
+    await deleteRows(trx, 'season_games', { team_id: teamId, game_id: ids })
   }
   const rows = games.flatMap(({ id, season_id }) =>
     season_id === null ? [] : [{ game_id: id, season_id }],
@@ -175,11 +172,7 @@ export async function changeGames(
 
 /** Forgets that games were deleted: calendars show no canceled entry of them. */
 export const forgetGames = (trx: Transaction, { teamId }: TeamScope, ids: readonly string[]) =>
-  trx
-    .deleteFrom('schedule_changes')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', ids))
-    .execute()
+  deleteRows(trx, 'schedule_changes', { team_id: teamId, game_id: ids })
 
 /**
  * Deletes games with their records, as if they had never been scheduled: calendars show no canceled
@@ -196,16 +189,8 @@ export async function unscheduleGames(
   for (const ids of slicesOf(games)) {
     await nextTurn()
     // Shots name their periods, too: engines differ in the order in which a cascade reaches the two.
-    await trx
-      .deleteFrom('shots')
-      .where('team_id', '=', teamId)
-      .where(among(trx, 'game_id', ids))
-      .execute()
-    await trx
-      .deleteFrom('games')
-      .where('team_id', '=', teamId)
-      .where(among(trx, 'id', ids))
-      .execute()
+    await deleteRows(trx, 'shots', { team_id: teamId, game_id: ids })
+    await deleteRows(trx, 'games', { team_id: teamId, id: ids })
     await forgetGames(trx, scope, ids)
   }
   const removed = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))

@@ -1,6 +1,7 @@
 import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { updateRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { FeedTable } from '../../platform/db/schema.ts'
 import { PREVIEW_LIFE } from '../store.ts'
@@ -83,11 +84,7 @@ export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise
 
 /** Stores the followed calendar's content; nothing where the team follows none. */
 export const storeMemory = (trx: Transaction, { teamId }: TeamScope, memory: FeedMemory) =>
-  trx
-    .updateTable('feeds')
-    .set({ memory: JSON.stringify(memory) })
-    .where('team_id', '=', teamId)
-    .execute()
+  updateRows(trx, 'feeds', { team_id: teamId }, { memory: JSON.stringify(memory) })
 
 /** The teams whose calendars are due, the longest waiting first. */
 export async function dueFeeds(reader: Reader, now: number, most: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { updateRows } from '../../platform/db/change-rows.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -57,12 +58,7 @@ export async function updateWebhook(
   scope: RowScope,
   change: Partial<Omit<WebhookTable, 'team_id' | 'id' | 'secret'>>,
 ): Promise<ShownWebhook> {
-  await trx
-    .updateTable('webhooks')
-    .set(change)
-    .where('team_id', '=', scope.teamId)
-    .where('id', '=', scope.id)
-    .execute()
+  await updateRows(trx, 'webhooks', { team_id: scope.teamId, id: scope.id }, change)
   return findWebhook(trx, scope)
 }
 

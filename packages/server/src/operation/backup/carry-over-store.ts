@@ -5,6 +5,7 @@ import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { scopesOf } from '../../platform/access/team-scope.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
+import { deleteRows, updateRows } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
@@ -47,12 +48,8 @@ async function handOn(trx: Transaction, teamId: string, userId: string): Promise
     .orderBy('id')
     .executeTakeFirst()
   if (next === undefined) return false
-  await trx
-    .updateTable('team_members')
-    .set({ role: 'admin' })
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', next.user_id)
-    .execute()
+  const { user_id } = next
+  await updateRows(trx, 'team_members', { team_id: teamId, user_id }, { role: 'admin' })
   return true
 }
 
@@ -74,18 +71,9 @@ async function endMembership(
 ): Promise<void> {
   if (!(await has(trx, 'teams', team_id)) || !(await handOn(trx, team_id, subject_id))) return
   if (kind === 'manager') {
-    await trx
-      .updateTable('team_members')
-      .set({ role: 'member' })
-      .where('team_id', '=', team_id)
-      .where('user_id', '=', subject_id)
-      .execute()
+    await updateRows(trx, 'team_members', { team_id, user_id: subject_id }, { role: 'member' })
   } else {
-    await trx
-      .deleteFrom('team_members')
-      .where('team_id', '=', team_id)
-      .where('user_id', '=', subject_id)
-      .execute()
+    await deleteRows(trx, 'team_members', { team_id, user_id: subject_id })
   }
   await endThings(trx, team_id, subject_id, now)
 }
@@ -107,12 +95,7 @@ async function revokeAgain(trx: Transaction, revoked: RevocationTable, now: numb
   if (kind === 'account') return endAccount(trx, subject_id, now)
   if (kind === 'apiKey') return deleteKeys(trx, team_id, [subject_id], now)
   if (kind !== 'link' && kind !== 'webhook') return
-  await trx
-    // Both tables have the columns; one of them represents both.
-    .deleteFrom(`${kind}s` as 'links')
-    .where('team_id', '=', team_id)
-    .where('id', '=', subject_id)
-    .execute()
+  await deleteRows(trx, `${kind}s`, { team_id, id: subject_id })
 }
 
 /** Disables an account again, whose things end as they did then. */
@@ -189,12 +172,12 @@ async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): 
   }
   for (const { team_id, id, active, paused_at } of webhooks) {
     if (active === 1 && paused_at === null) continue
-    await trx
-      .updateTable('webhooks')
-      .set({ ...(active === 0 && { active }), ...(paused_at !== null && { paused_at }) })
-      .where('team_id', '=', team_id)
-      .where('id', '=', id)
-      .execute()
+    await updateRows(
+      trx,
+      'webhooks',
+      { team_id, id },
+      { ...(active === 0 && { active }), ...(paused_at !== null && { paused_at }) },
+    )
   }
 }
 
@@ -211,12 +194,7 @@ export async function carryOver(
   const isSince = ({ revoked_at }: RevocationTable) => revoked_at > startedAt - UNDER_WAY
   // First, so that a member who has become a manager since allows others to leave.
   for (const { team_id, user_id } of since.managers) {
-    await trx
-      .updateTable('team_members')
-      .set({ role: 'admin' })
-      .where('team_id', '=', team_id)
-      .where('user_id', '=', user_id)
-      .execute()
+    await updateRows(trx, 'team_members', { team_id, user_id }, { role: 'admin' })
   }
   for (const revoked of revocations.filter(isSince)) {
     const { kind, subject_id } = revoked

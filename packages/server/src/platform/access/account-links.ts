@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { deleteRows } from '../db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
@@ -78,11 +79,7 @@ export async function takeLink(
   await lockUser(trx, found.id)
   const user = await findLinked(trx, token, purpose, now)
   if (user === undefined) return undefined
-  await trx
-    .deleteFrom('account_links')
-    .where('user_id', '=', user.id)
-    .where('purpose', '=', purpose)
-    .execute()
+  await deleteRows(trx, 'account_links', { user_id: user.id, purpose })
   return user
 }
 

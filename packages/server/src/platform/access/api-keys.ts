@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
+import { deleteRows, updateRows } from '../db/change-rows.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { among, type IdList, isListed } from '../db/id-list.ts'
+import { type IdList, isListed } from '../db/id-list.ts'
 import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ApiKeyTable } from '../db/schema.ts'
@@ -76,12 +77,7 @@ export async function keyCallerOf(
 ): Promise<ApiKeyCaller> {
   if (row.last_used_at === null || now - row.last_used_at >= KEY_USE_RESOLUTION) {
     await database.write((trx) =>
-      trx
-        .updateTable('api_keys')
-        .set({ last_used_at: now })
-        .where('team_id', '=', row.team_id)
-        .where('id', '=', row.id)
-        .execute(),
+      updateRows(trx, 'api_keys', { team_id: row.team_id, id: row.id }, { last_used_at: now }),
     )
   }
   return { id: row.id, isKey: true, access: row.key_access ?? 'read' }
@@ -94,21 +90,9 @@ export async function deleteKeys(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('team_members')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'user_id', ids))
-    .execute()
-  await trx
-    .deleteFrom('api_keys')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
-  await trx
-    .deleteFrom('api_key_tokens')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'key_id', ids))
-    .execute()
+  await deleteRows(trx, 'team_members', { team_id: teamId, user_id: ids })
+  await deleteRows(trx, 'api_keys', { team_id: teamId, id: ids })
+  await deleteRows(trx, 'api_key_tokens', { team_id: teamId, key_id: ids })
   const revoked = ids.map(
     (subject_id) => ({ kind: 'apiKey', team_id: teamId, subject_id }) as const,
   )

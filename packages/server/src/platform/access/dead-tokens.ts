@@ -1,6 +1,7 @@
 import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { deleteRows } from '../db/change-rows.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
@@ -119,10 +120,7 @@ export async function endSessions(
   if (ids.length === 0) return 0
   const theirs: Where = (where) => where.and([among(trx, 'session_id', ids)])
   await endTokens(trx, userId, theirs, death, now)
-  await trx
-    .deleteFrom('sessions')
-    .where(among(trx, 'id', ids))
-    .execute()
+  await deleteRows(trx, 'sessions', { id: ids })
   return ids.length
 }
 

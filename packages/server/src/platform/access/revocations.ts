@@ -1,3 +1,4 @@
+import { deleteRows } from '../db/change-rows.ts'
 import type { Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import type { RevocationTable } from '../db/schema.ts'
@@ -33,13 +34,7 @@ export async function noteRevoked(
 export const forgetRevoked = (
   trx: Transaction,
   { kind, team_id = '', subject_id }: Revoked,
-): Promise<unknown> =>
-  trx
-    .deleteFrom('revocations')
-    .where('team_id', '=', team_id)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subject_id)
-    .execute()
+): Promise<unknown> => deleteRows(trx, 'revocations', { team_id, kind, subject_id })
 
 /** The revocations that are older than any is remembered. */
 export const expiredRevocations = expiredAfter('revocations', 'revoked_at', REVOCATION_LIFE)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteRows } from './change-rows.ts'
 import type { Reader, Transaction } from './database.ts'
-import { among } from './id-list.ts'
 
 /*
  * The directories are written in the transaction of their targets, and contain nothing of a team
@@ -86,10 +86,6 @@ export async function teamOfCode(
 /** Nothing leads to these teams any more. */
 export async function forgetTeams(trx: Transaction, teamIds: readonly string[]): Promise<void> {
   for (const table of DIRECTORIES) {
-    await trx
-      // Each has the column; one of them represents all.
-      .deleteFrom(table as 'user_teams')
-      .where(among(trx, 'team_id', teamIds))
-      .execute()
+    await deleteRows(trx, table, { team_id: teamIds })
   }
 }

@@ -1,5 +1,6 @@
 import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { deleteRows, updateRows } from '../db/change-rows.ts'
 import { countRows } from '../db/count.ts'
 import { ForeignKeyViolation, type Reader, type Transaction } from '../db/database.ts'
 import { forgetTeams, teamsNaming } from '../db/directories.ts'
@@ -94,13 +95,12 @@ export async function clearGame(
   // It was deleted meanwhile.
   if (game === undefined) return
   for (const { table } of recordedKinds()) {
-    await trx
-      .updateTable(recordTable(table))
-      .set({ recorded_by: null, change_number: game.change_number })
-      .where('team_id', '=', teamId)
-      .where('game_id', '=', gameId)
-      .where('recorded_by', '=', userId)
-      .execute()
+    await updateRows(
+      trx,
+      recordTable(table),
+      { team_id: teamId, game_id: gameId, recorded_by: userId },
+      { recorded_by: null, change_number: game.change_number },
+    )
   }
 }
 
@@ -115,11 +115,7 @@ export async function requireAccount(trx: Transaction, id: string): Promise<void
 
 /** Deletes the last rows of a team or an account, after its slices. */
 export async function deleteLast(trx: Transaction, { kind, id }: RemovalTable): Promise<void> {
-  await trx
-    // Both tables have the column; one of them represents both.
-    .deleteFrom((kind === 'team' ? 'teams' : 'users') as 'teams')
-    .where('id', '=', id)
-    .execute()
+  await deleteRows(trx, kind === 'team' ? 'teams' : 'users', { id })
   await trx.deleteFrom('removals').where('kind', '=', kind).where('id', '=', id).execute()
 }
 
@@ -133,30 +129,19 @@ export async function blankAccount(trx: Transaction, userId: string): Promise<vo
     ...(['administrators', 'disabled_users', 'deliveries'] as const),
   ]
   for (const table of tables) {
-    // Each has the column; one of them represents all.
-    await trx
-      .deleteFrom(table as 'sessions')
-      .where('user_id', '=', userId)
-      .execute()
+    await deleteRows(trx, table, { user_id: userId })
   }
-  await trx
-    .updateTable('users')
-    .set({ email: userId, email_key: userId, display_name: 'Deleted account' })
-    .where('id', '=', userId)
-    .execute()
+  const blank = { email: userId, email_key: userId, display_name: 'Deleted account' }
+  await updateRows(trx, 'users', { id: userId }, blank)
   await noteRemoved(trx, 'account', [userId])
 }
 
 /** Closes teams, which must be held, for everybody: nothing leads to them, and nothing is sent for them. */
 export async function closeTeams(trx: Transaction, teamIds: readonly string[]): Promise<void> {
-  const ofTeams = among(trx, 'team_id', teamIds)
   for (const table of ['team_members', 'join_requests', 'feeds', 'webhooks'] as const) {
-    await trx
-      .deleteFrom(table as 'feeds')
-      .where(ofTeams)
-      .execute()
+    await deleteRows(trx, table, { team_id: teamIds })
   }
-  await trx.updateTable('links').set({ expires_at: 0 }).where(ofTeams).execute()
+  await updateRows(trx, 'links', { team_id: teamIds }, { expires_at: 0 })
   await forgetTeams(trx, teamIds)
   await noteRemoved(trx, 'team', teamIds)
 }

@@ -1,5 +1,6 @@
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import { notFound, type TeamScope } from '../../platform/access/team-scope.ts'
+import { updateRows } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { noteTeamOfUser } from '../../platform/db/directories.ts'
@@ -45,18 +46,8 @@ export async function replaceHash(
 ): Promise<void> {
   const [keys, tokens] = ['api_keys', 'api_key_tokens'] as const
   const change = { key_hash: keyHash }
-  await trx
-    .updateTable(keys)
-    .set(change)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .execute()
-  await trx
-    .updateTable(tokens)
-    .set(change)
-    .where('team_id', '=', teamId)
-    .where('key_id', '=', id)
-    .execute()
+  await updateRows(trx, keys, { team_id: teamId, id }, change)
+  await updateRows(trx, tokens, { team_id: teamId, key_id: id }, change)
 }
 
 /** One of them, if it is there. */
