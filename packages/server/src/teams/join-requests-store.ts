@@ -47,18 +47,10 @@ export async function insertJoinRequest(
 }
 
 /** False if that user has not requested. */
-export async function deleteJoinRequest(
+export const deleteJoinRequest = (
   trx: Transaction,
   { teamId, userId }: TeamAndUser,
-): Promise<boolean> {
-  const deleted = await trx
-    .deleteFrom('join_requests')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', userId)
-    .returning('team_id')
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+): Promise<boolean> => deleteRows(trx, 'join_requests', { team_id: teamId, user_id: userId })
 
 /** A person who requests to join. */
 export interface JoinRequestRow extends JoinRequestTable {

@@ -54,19 +54,11 @@ export async function putFeed(trx: Transaction, feed: FeedTable): Promise<void> 
 export type FeedRef = Pick<FeedTable, 'team_id' | 'url'>
 
 /** Changes a followed calendar; false, and no change, where the team follows it no more. */
-export async function updateFeed(
+export const updateFeed = (
   trx: Transaction,
   { team_id, url }: FeedRef,
   change: Partial<Omit<FeedTable, 'team_id'>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('feeds')
-    .set(change)
-    .where('team_id', '=', team_id)
-    .where('url', '=', url)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> => updateRows(trx, 'feeds', { team_id, url }, change)
 
 /** Deletes a followed calendar. */
 export const deleteFeed = (trx: Transaction, { teamId }: TeamScope) =>

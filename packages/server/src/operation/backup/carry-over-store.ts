@@ -22,7 +22,7 @@ export interface RestoredAt {
 }
 
 const has = async (trx: Transaction, table: 'users' | 'teams', id: string): Promise<boolean> =>
-  (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await countRows(trx, table, { id })) > 0
 
 const managersBeside = (trx: Transaction, teamId: string, userId: string) =>
   trx

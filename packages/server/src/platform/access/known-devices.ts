@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 
@@ -13,19 +14,12 @@ const DEVICE_LIFE = 400 * DAY
 export const deviceHashOf = (key: string): string => hash('sha256', key)
 
 /** Has the user signed in on this device before? */
-export async function isKnownDevice(
+export const isKnownDevice = async (
   reader: Reader,
   userId: string,
   deviceHash: string,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  (await countRows(reader, 'known_devices', { user_id: userId, device_hash: deviceHash })) > 0
 
 /** From now on the device is known for this user, whose row the transaction holds. */
 export async function rememberDevice(

@@ -13,27 +13,27 @@ const conditionsOf = (trx: Transaction, values: object): RawBuilder<SqlBool>[] =
     Array.isArray(value) ? among(trx, column, value) : sql<SqlBool>`${sql.ref(column)} = ${value}`,
   )
 
-/** Deletes rows of a table. */
+/** Deletes rows of a table; false where there is none. */
 export async function deleteRows<Table extends keyof Schema>(
   trx: Transaction,
   table: Table,
   having: Having<Table>,
-): Promise<void> {
+): Promise<boolean> {
   // One table represents all.
   let rows = trx.deleteFrom(table as 'teams')
   for (const condition of conditionsOf(trx, having)) rows = rows.where(condition)
-  await rows.execute()
+  return (await rows.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Changes columns of rows of a table. */
+/** Changes columns of rows of a table; false where there is none. */
 export async function updateRows<Table extends keyof Schema>(
   trx: Transaction,
   table: Table,
   having: Having<Table>,
   change: { readonly [Column in keyof Schema[Table]]?: Schema[Table][Column] | undefined },
-): Promise<void> {
+): Promise<boolean> {
   // One table represents all.
   let rows = trx.updateTable(table as 'teams').set(change as object)
   for (const condition of conditionsOf(trx, having)) rows = rows.where(condition)
-  await rows.execute()
+  return (await rows.executeTakeFirst()).numUpdatedRows > 0n
 }
