@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
-import { deleteRows, updateRows } from '../platform/db/change-rows.ts'
+import { deleteRows, insertRow, updateRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { insertRows } from '../platform/db/row-list.ts'
 import { expired } from '../platform/db/row-slices.ts'
@@ -26,10 +26,7 @@ export async function insertPreview(
   { teamId }: TeamScope,
   preview: Pick<ImportTable, 'id' | 'kind' | 'received_at' | 'content'>,
 ): Promise<void> {
-  await trx
-    .insertInto('imports')
-    .values({ ...preview, team_id: teamId, applied_at: null })
-    .execute()
+  await insertRow(trx, 'imports', { ...preview, team_id: teamId, applied_at: null })
   await pruneToNewest(trx, teamId, 'received_at')
 }
 

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
-import { deleteRows, updateRows } from '../platform/db/change-rows.ts'
+import { deleteRows, insertRow, updateRows } from '../platform/db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -182,10 +182,7 @@ export async function insertMember(
   trx: Transaction,
   member: Omit<TeamMemberTable, 'key_access'>,
 ): Promise<void> {
-  await trx
-    .insertInto('team_members')
-    .values({ ...member, key_access: null })
-    .execute()
+  await insertRow(trx, 'team_members', { ...member, key_access: null })
   await requireAccount(trx, member.user_id)
   const { team_id, user_id: subject_id } = member
   await forgetRevoked(trx, { kind: 'member', team_id, subject_id })

@@ -1,3 +1,4 @@
+import { insertRow } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Identity } from './provider.ts'
@@ -44,11 +45,7 @@ export const insertIdentity = (
   { issuer, subject }: Named,
   userId: string,
   now: number,
-) =>
-  trx
-    .insertInto('open_id_identities')
-    .values({ issuer, subject, user_id: userId, linked_at: now })
-    .execute()
+) => insertRow(trx, 'open_id_identities', { issuer, subject, user_id: userId, linked_at: now })
 
 /** From now on no identity at a provider belongs to the account. */
 export const deleteIdentities = (trx: Transaction, userId: string) =>

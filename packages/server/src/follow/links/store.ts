@@ -1,6 +1,6 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { deleteRows, updateRows } from '../../platform/db/change-rows.ts'
+import { deleteRows, insertRow, updateRows } from '../../platform/db/change-rows.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -57,14 +57,8 @@ export async function insertLink(
   link: Omit<LinkTable, 'team_id'>,
   tokenHash: string,
 ): Promise<void> {
-  await trx
-    .insertInto('links')
-    .values({ ...link, team_id: teamId })
-    .execute()
-  await trx
-    .insertInto('link_tokens')
-    .values({ token_hash: tokenHash, team_id: teamId, link_id: link.id })
-    .execute()
+  await insertRow(trx, 'links', { ...link, team_id: teamId })
+  await insertRow(trx, 'link_tokens', { token_hash: tokenHash, team_id: teamId, link_id: link.id })
 }
 
 /** Changes the given fields of a link. */

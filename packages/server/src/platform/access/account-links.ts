@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { deleteRows } from '../db/change-rows.ts'
+import { deleteRows, insertRow } from '../db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
@@ -33,17 +33,14 @@ export async function makeLink(
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await trx
-    .insertInto('account_links')
-    .values({
-      token_hash: hashOf(token),
-      user_id: id,
-      purpose,
-      email,
-      created_at: now,
-      expires_at: now + LINK_LIFE[purpose],
-    })
-    .execute()
+  await insertRow(trx, 'account_links', {
+    token_hash: hashOf(token),
+    user_id: id,
+    purpose,
+    email,
+    created_at: now,
+    expires_at: now + LINK_LIFE[purpose],
+  })
   return `${base}${PAGES[purpose]}#${token}`
 }
 

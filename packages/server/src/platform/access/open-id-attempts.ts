@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { insertRow } from '../db/change-rows.ts'
 import type { Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import { deviceHashOf } from './known-devices.ts'
@@ -38,17 +39,14 @@ export const insertAttempt = (
   { deviceKey, sessionId }: Holder,
   now: number,
 ) =>
-  trx
-    .insertInto('open_id_attempts')
-    .values({
-      state_hash: hash('sha256', state),
-      device_hash: deviceHashOf(deviceKey),
-      session_id: sessionId,
-      nonce,
-      code_verifier: codeVerifier,
-      expires_at: now + ATTEMPT_LIFE,
-    })
-    .execute()
+  insertRow(trx, 'open_id_attempts', {
+    state_hash: hash('sha256', state),
+    device_hash: deviceHashOf(deviceKey),
+    session_id: sessionId,
+    nonce,
+    code_verifier: codeVerifier,
+    expires_at: now + ATTEMPT_LIFE,
+  })
 
 /**
  * Uses an attempt up; undefined if it is unknown, used or too old, or of another device or session.

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { DomainError } from '@icetally/domain/platform/errors'
+import { insertRow } from '../db/change-rows.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpByHash } from '../db/look-up.ts'
@@ -165,16 +166,13 @@ async function issueToken(
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await trx
-    .insertInto('session_tokens')
-    .values({
-      token_hash: hashToken(token),
-      session_id: sessionId,
-      created_at: now,
-      superseded_at: null,
-      used,
-    })
-    .execute()
+  await insertRow(trx, 'session_tokens', {
+    token_hash: hashToken(token),
+    session_id: sessionId,
+    created_at: now,
+    superseded_at: null,
+    used,
+  })
   return token
 }
 
@@ -199,16 +197,14 @@ export async function startSession(
     .execute()
   const among = tooMany.map(({ id }) => id)
   await endSessions(trx, session.userId, { among }, 'too-many-devices', now)
-  await trx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      created_at: now,
-      last_used_at: now,
-    })
-    .execute()
+  await insertRow(trx, 'sessions', {
+    id: session.id,
+    user_id: session.userId,
+    user_agent: session.userAgent,
+    created_at: now,
+    last_used_at: now,
+    confirmed_at: null,
+  })
   return issueToken(trx, session.id, 1, now)
 }
 

@@ -1,6 +1,6 @@
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import { notFound, type TeamScope } from '../../platform/access/team-scope.ts'
-import { updateRows } from '../../platform/db/change-rows.ts'
+import { insertRow, updateRows } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { noteTeamOfUser } from '../../platform/db/directories.ts'
@@ -91,20 +91,14 @@ export async function insertKey(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   if (stored === 0n) throw idConflict()
-  await trx
-    .insertInto('team_members')
-    .values({
-      ...{ team_id: teamId, id: memberId, user_id: id, role: 'member', joined_at: now },
-      key_access: access,
-    })
-    .execute()
-  await trx
-    .insertInto('api_keys')
-    .values({
-      ...{ team_id: teamId, id, key_hash: keyHash, received_at: now, created_by: userId },
-      last_used_at: null,
-    })
-    .execute()
+  await insertRow(trx, 'team_members', {
+    ...{ team_id: teamId, id: memberId, user_id: id, role: 'member', joined_at: now },
+    key_access: access,
+  })
+  await insertRow(trx, 'api_keys', {
+    ...{ team_id: teamId, id, key_hash: keyHash, received_at: now, created_by: userId },
+    last_used_at: null,
+  })
   await noteTeamOfUser(trx, id, teamId)
   await trx
     .insertInto('api_key_tokens')
