@@ -10,6 +10,7 @@ import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
+import { findRow } from '../platform/db/row-statements.ts'
 import { allInSlices, type RunSlice, readerInSteps } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { changesOfGame, numberedGames } from '../platform/rows/numbered-games-store.ts'
@@ -120,11 +121,7 @@ export async function readKnown(
  * cheap enough to be looked at within a transaction.
  */
 export async function versionOf(reader: Reader, scope: TeamScope): Promise<string> {
-  const team = await reader
-    .selectFrom('teams')
-    .select('change_number')
-    .where('id', '=', scope.teamId)
-    .executeTakeFirst()
+  const team = await findRow(reader, 'teams', ['change_number'], { id: scope.teamId })
   const games = await numberedGames(reader, scope)
   const seasons = await listSeasons(reader, scope)
   const parts = [

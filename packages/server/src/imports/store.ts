@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
-import { deleteRows, insertRow, updateRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { insertRows } from '../platform/db/row-list.ts'
 import { expired } from '../platform/db/row-slices.ts'
+import { deleteRows, insertRow, updateRows } from '../platform/db/row-statements.ts'
 import type { ImportTable } from '../platform/db/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
-import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { deleteRows, findRow } from '../platform/db/row-statements.ts'
 import type { DeliveryTable, PushSubscriptionTable } from '../platform/db/schema.ts'
 
 export interface OfLink {
@@ -51,13 +51,11 @@ export async function findChosen(
   { teamId, linkId }: OfLink,
   endpoint: string,
 ): Promise<GameEvent[] | undefined> {
-  const row = await reader
-    .selectFrom('push_subscriptions')
-    .select('events')
-    .where('team_id', '=', teamId)
-    .where('link_id', '=', linkId)
-    .where('endpoint_hash', '=', hashOf(endpoint))
-    .executeTakeFirst()
+  const row = await findRow(reader, 'push_subscriptions', ['events'], {
+    team_id: teamId,
+    link_id: linkId,
+    endpoint_hash: hashOf(endpoint),
+  })
   return row && chosenIn(row)
 }
 
@@ -104,12 +102,12 @@ type OfRow = Pick<DeliveryTable, 'team_id' | 'subscription_id'>
 
 /** The subscription that a message is for; undefined once it is deleted. */
 export const findReceiver = (reader: Reader, { team_id, subscription_id }: OfRow) =>
-  reader
-    .selectFrom('push_subscriptions')
-    .select(['link_id', 'endpoint', 'p256dh', 'auth', 'events', 'timeouts'])
-    .where('team_id', '=', team_id ?? '')
-    .where('id', '=', subscription_id ?? '')
-    .executeTakeFirst()
+  findRow(
+    reader,
+    'push_subscriptions',
+    ['link_id', 'endpoint', 'p256dh', 'auth', 'events', 'timeouts'],
+    { team_id: team_id ?? '', id: subscription_id ?? '' },
+  )
 
 /** Deletes a subscription that its push service does not know any more. */
 export const deleteReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =>

@@ -2,9 +2,9 @@ import { kindsInPeriods } from '@icetally/domain/game/model/naming'
 import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/news/news'
 import type { ScheduledGame } from '@icetally/domain/news/schedule'
 import { sql } from 'kysely'
-import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { lockGame } from '../platform/db/locks.ts'
+import { deleteRows, findRow } from '../platform/db/row-statements.ts'
 import type { GameTable, TeamTable } from '../platform/db/schema.ts'
 import type { GameContent } from '../platform/deliveries/news-entries.ts'
 import { columnOf } from '../platform/rows/kind-rows.ts'
@@ -136,11 +136,7 @@ export const findNamedTeam = (
   reader: Reader,
   teamId: string,
 ): Promise<Pick<TeamTable, 'name' | 'time_zone'> | undefined> =>
-  reader
-    .selectFrom('teams')
-    .select(['name', 'time_zone'])
-    .where('id', '=', teamId)
-    .executeTakeFirst()
+  findRow(reader, 'teams', ['name', 'time_zone'], { id: teamId })
 
 /** The halves of the goals of a game: scored shots, and recorded goals. */
 export async function readHalves(reader: Reader, { teamId, gameId }: OfGame) {

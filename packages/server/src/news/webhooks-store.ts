@@ -1,7 +1,7 @@
 import type { GameEvent } from '@icetally/domain/news/kinds'
-import { updateRows } from '../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { expiredAfter } from '../platform/db/row-slices.ts'
+import { findRow, updateRows } from '../platform/db/row-statements.ts'
 import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../platform/db/schema.ts'
 import { queueDeliveries } from '../platform/deliveries/queue.ts'
 
@@ -73,12 +73,10 @@ export const webhookOf = (
   reader: Reader,
   { team_id, webhook_id }: Pick<DeliveryTable, 'team_id' | 'webhook_id'>,
 ): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active' | 'paused_at' | 'events'> | undefined> =>
-  reader
-    .selectFrom('webhooks')
-    .select(['url', 'secret', 'active', 'paused_at', 'events'])
-    .where('team_id', '=', team_id ?? '')
-    .where('id', '=', webhook_id ?? '')
-    .executeTakeFirst()
+  findRow(reader, 'webhooks', ['url', 'secret', 'active', 'paused_at', 'events'], {
+    team_id: team_id ?? '',
+    id: webhook_id ?? '',
+  })
 
 /** Stores the result of an attempt, or that there will be none. */
 export const recordResult = (

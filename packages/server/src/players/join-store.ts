@@ -2,10 +2,10 @@ import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-rec
 import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../platform/access/team-scope.ts'
-import { deleteRows } from '../platform/db/change-rows.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
+import { deleteRows } from '../platform/db/row-statements.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 
 /*

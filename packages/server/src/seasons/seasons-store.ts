@@ -1,7 +1,7 @@
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
-import { deleteRows } from '../platform/db/change-rows.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { deleteRows } from '../platform/db/row-statements.ts'
 import type { SeasonTable } from '../platform/db/schema.ts'
 import { SEASONS } from '../platform/rows/team-rows-store.ts'
 

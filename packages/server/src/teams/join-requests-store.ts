@@ -1,9 +1,9 @@
 import type { TeamScope } from '../platform/access/team-scope.ts'
-import { deleteRows } from '../platform/db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
+import { deleteRows } from '../platform/db/row-statements.ts'
 import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
 
 /** Whether a user requests to join, or was removed. */

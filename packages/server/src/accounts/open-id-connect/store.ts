@@ -1,6 +1,6 @@
-import { insertRow } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { findRow, insertRow } from '../../platform/db/row-statements.ts'
 import type { Identity } from './provider.ts'
 
 type Named = Pick<Identity, 'issuer' | 'subject'>
@@ -10,12 +10,7 @@ export async function findLinkedUserId(
   reader: Reader,
   { issuer, subject }: Named,
 ): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('open_id_identities')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'open_id_identities', ['user_id'], { issuer, subject })
   return row?.user_id
 }
 

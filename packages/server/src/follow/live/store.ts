@@ -1,10 +1,10 @@
 import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { RowRef, TeamRef } from '../../platform/access/team-scope.ts'
-import { updateRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { updateRows } from '../../platform/db/row-statements.ts'
 import type { TeamTable } from '../../platform/db/schema.ts'
 
 /** The version of a team: its data that followers see beside its games, and its last change. */

@@ -3,11 +3,11 @@ import type { PresenceSide } from '@icetally/domain/platform/limits'
 import { type GameKey, gameKey } from '../../platform/access/cache-keys.ts'
 import { SESSION_LIFE } from '../../platform/access/sessions.ts'
 import type { RowScope, TeamScope } from '../../platform/access/team-scope.ts'
-import { deleteRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among, listedRowKeys, type RowKey, rowKeyList } from '../../platform/db/id-list.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
 import { expiredAfter } from '../../platform/db/row-slices.ts'
+import { deleteRows, findRow } from '../../platform/db/row-statements.ts'
 
 /** After this many milliseconds without an announcement a user no longer records. */
 export const PRESENCE_LIFE = 40_000
@@ -77,11 +77,7 @@ export async function teamChangeNumberOf(
   reader: Reader,
   { teamId }: TeamScope,
 ): Promise<number | undefined> {
-  const row = await reader
-    .selectFrom('teams')
-    .select('change_number')
-    .where('id', '=', teamId)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'teams', ['change_number'], { id: teamId })
   return row?.change_number
 }
 

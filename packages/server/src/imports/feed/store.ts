@@ -1,8 +1,8 @@
 import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
-import { updateRows } from '../../platform/db/change-rows.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { findRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { FeedTable } from '../../platform/db/schema.ts'
 import { PREVIEW_LIFE } from '../store.ts'
 
@@ -18,8 +18,7 @@ export type FeedRow = Pick<FeedTable, (typeof STATE)[number]>
 export const findFeed = (
   reader: Reader,
   { teamId }: Pick<TeamScope, 'teamId'>,
-): Promise<FeedRow | undefined> =>
-  reader.selectFrom('feeds').select(STATE).where('team_id', '=', teamId).executeTakeFirst()
+): Promise<FeedRow | undefined> => findRow(reader, 'feeds', STATE, { team_id: teamId })
 
 /** The proposed changes of a followed calendar, as long as they can be applied. */
 export async function findProposal(
@@ -66,11 +65,7 @@ export const deleteFeed = (trx: Transaction, { teamId }: TeamScope) =>
 
 /** The followed calendar's earlier content. */
 export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise<FeedMemory> {
-  const row = await reader
-    .selectFrom('feeds')
-    .select('memory')
-    .where('team_id', '=', teamId)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'feeds', ['memory'], { team_id: teamId })
   return row === undefined ? NO_MEMORY : { ...NO_MEMORY, ...JSON.parse(row.memory) }
 }
 

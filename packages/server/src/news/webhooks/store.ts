@@ -1,9 +1,9 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { updateRows } from '../../platform/db/change-rows.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { findRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 
@@ -45,12 +45,10 @@ export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebho
 
 /** The secret of the webhook with this id, and its original content, if it exists. */
 export const seekWebhook = (reader: Reader, { teamId, id }: RowScope) =>
-  reader
-    .selectFrom('webhooks')
-    .select(['name', 'url', 'events', 'secret', 'created_by'])
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  findRow(reader, 'webhooks', ['name', 'url', 'events', 'secret', 'created_by'], {
+    team_id: teamId,
+    id,
+  })
 
 /** Changes a webhook; NOT_FOUND if it is deleted. */
 export async function updateWebhook(

@@ -5,9 +5,9 @@ import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { scopesOf } from '../../platform/access/team-scope.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
-import { deleteRows, updateRows } from '../../platform/db/change-rows.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { deleteRows, findRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
 import { endItemsOf, renewCode } from '../../teams/index.ts'
 import { narrower, type Since } from './since.ts'
@@ -133,11 +133,9 @@ async function carryIdentity(
 
 async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): Promise<void> {
   for (const { id, team_code, approves_joining, under_thirteen } of teams) {
-    const team = await trx
-      .selectFrom('teams')
-      .select(['team_code', 'approves_joining', 'under_thirteen'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const team = await findRow(trx, 'teams', ['team_code', 'approves_joining', 'under_thirteen'], {
+      id,
+    })
     if (team === undefined) continue
     await trx
       .updateTable('teams')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Death } from '../../platform/access/dead-tokens.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { findRow } from '../../platform/db/row-statements.ts'
 import { clearDeliveries } from '../../platform/deliveries/store.ts'
 import { insertInstanceEntry } from '../../platform/instance-log/store.ts'
 
@@ -42,8 +43,7 @@ export async function endOpenSessions(
     await trx.deleteFrom(table).execute()
   }
   await clearDeliveries(trx)
-  const actor =
-    by && (await trx.selectFrom('users').select('id').where('id', '=', by.id).executeTakeFirst())
+  const actor = by && (await findRow(trx, 'users', ['id'], { id: by.id }))
   await insertInstanceEntry(trx, {
     ...{ id, happened_at: now, action: 'backup.restored', subject: name },
     ...{ actor_id: actor?.id ?? null, actor: by?.email ?? null },

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { findRow } from '../../platform/db/row-statements.ts'
 import { type BackupRequest, type BackupState, type BackupStatus, NOTHING_YET } from './state.ts'
 
 const parsed = <Value>(text: string | null): Value | null =>
@@ -6,11 +7,12 @@ const parsed = <Value>(text: string | null): Value | null =>
 
 /** Undefined on a database on which no backup was ever requested. */
 export async function findState(reader: Reader): Promise<BackupState | undefined> {
-  const row = await reader
-    .selectFrom('backup_state')
-    .select(['holder', 'beat', 'asked', 'told', 'generation'])
-    .where('id', '=', 1)
-    .executeTakeFirst()
+  const row = await findRow(
+    reader,
+    'backup_state',
+    ['holder', 'beat', 'asked', 'told', 'generation'],
+    { id: 1 },
+  )
   if (row === undefined) return undefined
   const { asked, told, ...lease } = row
   const status = { ...NOTHING_YET, ...parsed<Partial<BackupStatus>>(told) }

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { deleteRows, insertRow } from '../db/change-rows.ts'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { deleteRows, insertRow } from '../db/row-statements.ts'
 import type { AccountLinkTable, UserTable } from '../db/schema.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
-import { deleteRows, updateRows } from '../db/change-rows.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { type IdList, isListed } from '../db/id-list.ts'
 import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import { deleteRows, updateRows } from '../db/row-statements.ts'
 import type { ApiKeyTable } from '../db/schema.ts'
 import { noteRevoked } from './revocations.ts'
 

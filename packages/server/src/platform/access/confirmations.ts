@@ -1,15 +1,12 @@
 import type { Reader, Transaction } from '../db/database.ts'
+import { findRow } from '../db/row-statements.ts'
 
 /** The validity of a confirmation in place of the password, in milliseconds. */
 export const CONFIRMATION_LIFE = 10 * 60 * 1000
 
 /** When the owner of this session last confirmed at the provider that it is still them; null: never. */
 export async function confirmedAt(reader: Reader, sessionId: string): Promise<number | null> {
-  const row = await reader
-    .selectFrom('sessions')
-    .select('confirmed_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'sessions', ['confirmed_at'], { id: sessionId })
   return row?.confirmed_at ?? null
 }
 

@@ -1,11 +1,11 @@
 import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { deleteRows } from '../db/change-rows.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { deleteRows, findRow } from '../db/row-statements.ts'
 import type { Schema } from '../db/schema.ts'
 
 const MINUTE = 60 * 1000
@@ -134,11 +134,7 @@ export async function refusalOf(
   now: number,
 ): Promise<DomainError> {
   const dead = await database.read((reader) =>
-    reader
-      .selectFrom('dead_tokens')
-      .select(COLUMNS.deadTokens)
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst(),
+    findRow(reader, 'dead_tokens', COLUMNS.deadTokens, { token_hash: tokenHash }),
   )
   if (dead === undefined) return notSignedIn()
   if (dead.died_because !== 'rotated') return notSignedIn(dead.died_because as Death)

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { insertRow } from '../db/change-rows.ts'
 import type { Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { insertRow } from '../db/row-statements.ts'
 import { deviceHashOf } from './known-devices.ts'
 
 /** How long a sign-in at the provider may take, in milliseconds. */

@@ -1,6 +1,6 @@
-import { deleteRows } from '../db/change-rows.ts'
 import type { Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { deleteRows } from '../db/row-statements.ts'
 import type { RevocationTable } from '../db/schema.ts'
 
 type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {

@@ -1,6 +1,7 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import { findRow } from '../db/row-statements.ts'
 import type { UserTable } from '../db/schema.ts'
 
 /** The account was deleted while one of its requests was under way. */
@@ -20,11 +21,7 @@ export const emailKey = (email: string): string => email.toLowerCase()
 
 /** Undefined when no account has this e-mail, in any case. */
 export const findUserByEmail = (reader: Reader, email: string): Promise<UserTable | undefined> =>
-  reader
-    .selectFrom('users')
-    .select(COLUMNS.users)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
+  findRow(reader, 'users', COLUMNS.users, { email_key: emailKey(email) })
 
 /** Replaces the user's password; `passwordHash` is an argon2id hash with its salt. */
 export const setPasswordHash = (trx: Transaction, userId: string, passwordHash: string) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deleteRows } from './change-rows.ts'
 import type { Reader, Transaction } from './database.ts'
+import { deleteRows } from './row-statements.ts'
 
 /*
  * The directories are written in the transaction of their targets, and contain nothing of a team

@@ -1,13 +1,10 @@
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { findRow } from '../../platform/db/row-statements.ts'
 
 /** How many reports the team has exported so far. */
 export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {
-  const row = await reader
-    .selectFrom('team_usage')
-    .select('exported_reports')
-    .where('team_id', '=', scope.teamId)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'team_usage', ['exported_reports'], { team_id: scope.teamId })
   return row?.exported_reports ?? 0
 }
 

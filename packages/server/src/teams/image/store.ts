@@ -1,6 +1,7 @@
 import type { TeamRef, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockTeam } from '../../platform/db/locks.ts'
+import { findRow } from '../../platform/db/row-statements.ts'
 
 export interface StoredImage {
   readonly name: string
@@ -88,10 +89,6 @@ export async function adoptImage(
   now: number,
 ): Promise<void> {
   await lockTeam(trx, teamId)
-  const named = await trx
-    .selectFrom('teams')
-    .select('image_name')
-    .where('id', '=', teamId)
-    .executeTakeFirst()
+  const named = await findRow(trx, 'teams', ['image_name'], { id: teamId })
   if (named?.image_name === image.name) await putImage(trx, { teamId }, image, now)
 }

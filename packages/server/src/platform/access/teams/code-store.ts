@@ -1,6 +1,7 @@
 import { COLUMNS } from '../../db/columns.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { claimCode, forgetOtherCodes, teamOfCode } from '../../db/directories.ts'
+import { findRow } from '../../db/row-statements.ts'
 import type { TeamTable } from '../../db/schema.ts'
 import { countTeamChange } from './store.ts'
 
@@ -14,12 +15,7 @@ export async function findTeamByCode(
 ): Promise<TeamTable | undefined> {
   const found = await teamOfCode(reader, teamCode)
   if (found === undefined) return undefined
-  return reader
-    .selectFrom('teams')
-    .select(COLUMNS.teams)
-    .where('id', '=', found.teamId)
-    .where('team_code', '=', found.code)
-    .executeTakeFirst()
+  return findRow(reader, 'teams', COLUMNS.teams, { id: found.teamId, team_code: found.code })
 }
 
 /** Sets this code in a locked team; false if it is taken. */

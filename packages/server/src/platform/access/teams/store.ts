@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { teamsNaming } from '../../db/directories.ts'
 import { lockTeamsOf } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
+import { findRow } from '../../db/row-statements.ts'
 import type { Statement } from '../../db/write-statements.ts'
 import { closeTeams } from '../../removals/store.ts'
 import { recordingOf } from '../../rows/present.ts'
@@ -25,11 +26,7 @@ export const deleteTeams = (
 
 /** The name of the team; empty if it is deleted. */
 export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise<string> {
-  const row = await reader
-    .selectFrom('teams')
-    .select('name')
-    .where('id', '=', teamId)
-    .executeTakeFirst()
+  const row = await findRow(reader, 'teams', ['name'], { id: teamId })
   return row?.name ?? ''
 }
 

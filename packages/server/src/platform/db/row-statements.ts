@@ -1,17 +1,35 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 import { among } from './id-list.ts'
 import type { Schema, TeamTable } from './schema.ts'
 
-/** The rows of a table that have all of these texts; of a list, any. */
+/** The rows of a table that have all of these values; of a list, any. */
 type Having<Table extends keyof Schema> = {
-  readonly [Column in keyof Schema[Table]]?: string | readonly string[]
+  readonly [Column in keyof Schema[Table]]?: string | number | readonly string[]
 }
 
-const conditionsOf = (trx: Transaction, values: object): RawBuilder<SqlBool>[] =>
+const conditionsOf = (reader: Reader, values: object): RawBuilder<SqlBool>[] =>
   Object.entries(values).map(([column, value]) =>
-    Array.isArray(value) ? among(trx, column, value) : sql<SqlBool>`${sql.ref(column)} = ${value}`,
+    Array.isArray(value)
+      ? among(reader, column, value)
+      : sql<SqlBool>`${sql.ref(column)} = ${value}`,
   )
+
+/** These columns of a row of a table; undefined where there is none. */
+export async function findRow<
+  Table extends keyof Schema,
+  const Column extends keyof Schema[Table] & string,
+>(
+  reader: Reader,
+  table: Table,
+  columns: readonly Column[],
+  having: Having<Table>,
+): Promise<Pick<Schema[Table], Column> | undefined> {
+  // One table represents all.
+  let rows = reader.selectFrom(table as 'teams').select(columns as readonly string[] as ['id'])
+  for (const condition of conditionsOf(reader, having)) rows = rows.where(condition)
+  return rows.$castTo<Pick<Schema[Table], Column>>().executeTakeFirst()
+}
 
 /** Inserts a row into a table. */
 export const insertRow = <Table extends keyof Schema>(
