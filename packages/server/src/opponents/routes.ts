@@ -5,7 +5,6 @@ import type { Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
 import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
-import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { readBook } from '../platform/rows/opponent-book.ts'
 import { addOpponent, changeOpponent, removeOpponent } from './commands.ts'
 
@@ -16,33 +15,26 @@ export function opponentRoutes(app: FastifyInstance): void {
   )
 
   // A book may have ten thousand names, of which none may be another opponent's.
-  const inSteps = { inSteps: true } as const
+  const options = { inSteps: true, wakes: 'wakeTeam' } as const
 
   changeInTeam(
     app,
     opponentsEndpoints.create,
     async (trx, call) => {
-      wakeTeamAfterCommit(app.services.live, call)
       const { row, created } = await addOpponent(trx, call)
       return createdOrRepeated(created, await answerOf(trx, call.scope, row))
     },
-    inSteps,
+    options,
   )
 
   changeInTeam(
     app,
     opponentsEndpoints.update,
-    async (trx, call) => {
-      wakeTeamAfterCommit(app.services.live, call)
-      return answerOf(trx, call.scope, await changeOpponent(trx, call))
-    },
-    inSteps,
+    async (trx, call) => answerOf(trx, call.scope, await changeOpponent(trx, call)),
+    options,
   )
 
-  changeInTeam(app, opponentsEndpoints.remove, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    await removeOpponent(trx, call)
-  })
+  changeInTeam(app, opponentsEndpoints.remove, removeOpponent, { wakes: 'wakeTeam' })
 }
 
 /** An opponent as the book has it, with the code that it has among the others. */

@@ -2,7 +2,6 @@ import { seasonsEndpoints } from '@icetally/domain/season/endpoints/seasons'
 import type { FastifyInstance } from 'fastify'
 import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
-import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { addSeason, changeSeason, presentSeason, removeSeason } from './commands.ts'
 import { listSeasons } from './seasons-store.ts'
 
@@ -16,13 +15,12 @@ export function seasonRoutes(app: FastifyInstance): void {
     return createdOrRepeated(created, { season: presentSeason(row) })
   })
 
-  changeInTeam(app, seasonsEndpoints.update, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    return { season: presentSeason(await changeSeason(trx, call)) }
-  })
+  changeInTeam(
+    app,
+    seasonsEndpoints.update,
+    async (trx, call) => ({ season: presentSeason(await changeSeason(trx, call)) }),
+    { wakes: 'wakeTeam' },
+  )
 
-  changeInTeam(app, seasonsEndpoints.remove, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    await removeSeason(trx, call)
-  })
+  changeInTeam(app, seasonsEndpoints.remove, removeSeason, { wakes: 'wakeTeam' })
 }

@@ -18,7 +18,6 @@ import {
   query,
 } from '../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
-import { type Committing, wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { finishSome } from '../platform/removals/finish.ts'
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
 import { listRequests } from './join-requests-store.ts'
@@ -120,11 +119,10 @@ export function teamRoutes(app: FastifyInstance): void {
     app,
     teamsEndpoints.update,
     async (trx, call) => {
-      wakeTeamAfterCommit(app.services.live, call)
       const { settings } = app.services
       await changeTeam(trx, call.scope, call.body, { now: call.now, settings })
     },
-    { answer: (reader, { scope }) => teamInFull(reader, scope) },
+    { answer: (reader, { scope }) => teamInFull(reader, scope), wakes: 'wakeTeam' },
   )
 
   changeInTeam(app, teamsEndpoints.remove, (trx, { scope, afterCommit }) => {
@@ -138,10 +136,6 @@ export function teamRoutes(app: FastifyInstance): void {
     (trx, { scope, now }) => changeCode(trx, scope, now),
     { answer: (reader, { scope }) => teamInFull(reader, scope) },
   )
-
-  /** Links may be paused: streams that are open by them end. */
-  const wakeLinks = (call: Committing): void =>
-    call.afterCommit(async () => app.services.live.wakeLinks(call.scope.teamId))
 
   /** The member as they are now. */
   const memberOf = async (reader: Reader, scope: TeamScope, { userId }: { userId: string }) => ({
@@ -157,21 +151,22 @@ export function teamRoutes(app: FastifyInstance): void {
     { again: (reader, { scope, body }) => memberOf(reader, scope, body) },
   )
 
+  // Links may be paused: streams that are open by them end.
   changeInTeam(
     app,
     teamsEndpoints.demote,
-    async (trx, call) => {
-      wakeLinks(call)
-      const { scope, body, now } = call
-      return { member: presentMember(await demote(trx, scope, body.userId, now), scope) }
-    },
-    { again: (reader, { scope, body }) => memberOf(reader, scope, body) },
+    async (trx, { scope, body, now }) => ({
+      member: presentMember(await demote(trx, scope, body.userId, now), scope),
+    }),
+    { again: (reader, { scope, body }) => memberOf(reader, scope, body), wakes: 'wakeLinks' },
   )
 
-  changeInTeam(app, teamsEndpoints.removeMember, (trx, call) => {
-    wakeLinks(call)
-    return removeMember(trx, call.scope, call.params.userId, call.now)
-  })
+  changeInTeam(
+    app,
+    teamsEndpoints.removeMember,
+    (trx, { scope, params, now }) => removeMember(trx, scope, params.userId, now),
+    { wakes: 'wakeLinks' },
+  )
 
   query(app, joinRequestsEndpoints.mine, async (reader, { user }) => ({
     joinRequests: (await listRequestsOf(reader, user.id)).map(presentRequest),

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../platform/http/limits/in-parts.ts'
-import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 import { presentGame } from './present.ts'
 import { listGamesWithCounts } from './store.ts'
@@ -46,11 +45,11 @@ export function gameRoutes(app: FastifyInstance): void {
   changeInTeam(
     app,
     gamesEndpoints.update,
-    async (trx, call) => {
-      wakeTeamAfterCommit(app.services.live, call)
-      return { game: await changeGame(trx, call) }
+    async (trx, call) => ({ game: await changeGame(trx, call) }),
+    {
+      again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }),
+      wakes: 'wakeTeam',
     },
-    { again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }) },
   )
 
   changeInTeam(app, gamesEndpoints.remove, removeGame)

@@ -1,4 +1,3 @@
-import type { TeamScope } from '../access/team-scope.ts'
 import type { Signals } from '../db/signals.ts'
 
 /**
@@ -31,14 +30,3 @@ export const createLive = ({ send }: Pick<Signals, 'send'>): Live => ({
   wakeTeam: (teamId) => send(`${SIGNALS.team}:${teamId}`),
   wakeLinks: (teamId) => send(`${SIGNALS.links}:${teamId}`),
 })
-
-/** A change in a team that does something once it is committed. */
-export interface Committing {
-  readonly scope: TeamScope
-  afterCommit(work: () => Promise<void>): void
-}
-
-/** Wakes all games of a team once the change is committed. */
-export function wakeTeamAfterCommit(live: Live, { scope, afterCommit }: Committing): void {
-  afterCommit(async () => live.wakeTeam(scope.teamId))
-}

@@ -9,7 +9,6 @@ import { atMostOnce, type Outcome, requestKey } from '../../platform/http/endpoi
 import { unlessRepeated } from '../../platform/http/endpoint/unless-repeated.ts'
 import { readForm } from '../../platform/http/form-file.ts'
 import { uploadSlots } from '../../platform/http/limits/upload-slots.ts'
-import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'
 import {
   bytesOfBase64,
   clearImage,
@@ -104,10 +103,12 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   })
 
-  changeInTeam(app, teamImagesEndpoints.remove, (trx, call) => {
-    wakeTeamAfterCommit(live, call)
-    return clearImage(trx, call.scope, call.now)
-  })
+  changeInTeam(
+    app,
+    teamImagesEndpoints.remove,
+    (trx, { scope, now }) => clearImage(trx, scope, now),
+    { wakes: 'wakeTeam' },
+  )
 
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const bytes = await readImage(database, request.params.name)

@@ -91,6 +91,8 @@ interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
   readonly holdsTeam?: true
   readonly inSteps?: true
+  /** Notifies watchers of the team's games, or of its links, once it is committed. */
+  readonly wakes?: 'wakeTeam' | 'wakeLinks'
   /** For answers that are large, or about people: they are not stored for repeats. */
   readonly again?: Again<E> | undefined
 }
@@ -122,14 +124,14 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
-  { guard, holdsTeam, inSteps, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
+  { guard, holdsTeam, inSteps, wakes, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   const later = 'answer' in answers ? answers.answer : undefined
   const again = 'again' in answers ? answers.again : undefined
 
   const carryOutChange = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
-    const { database } = app.services
+    const { database, live } = app.services
     const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body, endpoint) : undefined
     await guard?.before(database, call)
     let works: (() => Promise<void>)[] = []
@@ -146,10 +148,12 @@ export function change<const E extends Endpoint>(
         }
         const carryOut = async (): Promise<CarriedOut> => {
           const found = await (holdsTeam ? scoped(trx, call, 'hold') : scoped(trx, call))
+          const teamId = found.scope?.teamId ?? null
+          if (wakes && teamId !== null) afterCommit(async () => live[wakes](teamId))
           const result = await handler(trx, { ...found, afterCommit, isAbout })
           return {
             outcome: toOutcome(endpoint, later === undefined ? result : undefined),
-            teamId: found.scope?.teamId ?? null,
+            teamId,
             about: subject,
           }
         }
@@ -194,6 +198,8 @@ export function change<const E extends Endpoint>(
   )
 }
 
+type InTeam<E extends Endpoint> = Pick<ChangeOptions<E>, 'again' | 'inSteps' | 'wakes'>
+
 /**
  * A {@link change} of a team, or of a part of it. The team is locked meanwhile, so that two simultaneous
  * changes cannot break a rule which counts its rows; the caller's role is the one at that time.
@@ -202,19 +208,19 @@ export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  options?: Pick<ChangeOptions<E>, 'again' | 'inSteps'>,
+  options?: InTeam<E> & { readonly answer?: never },
 ): void
 export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
-  options: Pick<LaterOptions<E>, 'answer'>,
+  options: Pick<LaterOptions<E>, 'answer' | 'wakes'>,
 ): void
 export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  options: Pick<ChangeOptions<E>, 'again' | 'inSteps'> | Pick<LaterOptions<E>, 'answer'> = {},
+  options: InTeam<E> | Pick<LaterOptions<E>, 'answer' | 'wakes'> = {},
 ): void {
   change(app, endpoint, handler, { ...options, holdsTeam: true } as ChangeOptions<E>)
 }
