@@ -1,4 +1,4 @@
-import { isOnGoal } from '../game/index.ts'
+import type { isOnGoal } from '../game/index.ts'
 
 /** The values of the team and its opponent. */
 export interface Sides {
@@ -49,14 +49,14 @@ export interface FigureShot {
 }
 
 /**
- * Adds up one game: its shots, its goals (each once, tapped or entered), and the faceoffs of its players; `onGoal` are
- * the shots on goal as far as they are known otherwise.
+ * Adds up one game: its shots, its goals (each once, tapped or entered), the faceoffs of its players, and its shots on
+ * goal.
  */
 export function gameSides(
   shots: readonly FigureShot[],
   goals: Sides,
   players: Iterable<{ readonly faceoffsTaken: number; readonly faceoffsWon: number }>,
-  onGoal?: KnownSides,
+  onGoal: KnownSides,
 ): GameSides {
   const sides = (amountOf: (shot: FigureShot) => number): Sides => {
     const sums = { ...NO_SIDES }
@@ -69,12 +69,7 @@ export function gameSides(
     faceoffs.won += faceoffsWon
   }
   return {
-    shots:
-      onGoal ??
-      knownShots(
-        sides((shot) => (isOnGoal(shot) ? 1 : 0)),
-        goals,
-      ),
+    shots: onGoal,
     goals,
     expectedGoals: sides(({ expectedGoals }) => expectedGoals ?? 0),
     stoppable: sides(({ expectedGoals }) => (expectedGoals === null ? 0 : 1)),

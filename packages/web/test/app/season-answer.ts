@@ -5,6 +5,7 @@ import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { gameSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { knownShotsOf } from '../../src/analytics/team/summary.ts'
 
 const NO_TEAM = { opportunities: 0, goals: 0, shortHandedGoals: 0, shots: 0, expectedGoals: 0 }
 
@@ -17,6 +18,7 @@ export const figuresOfGame = (
     shotTimeline,
     { for: overview.teamGoals, against: overview.opponentGoals },
     playerStats.map(({ statistics }) => statistics),
+    knownShotsOf(overview),
   ),
   periods: periodStats.map(({ period: { periodNumber }, ...counts }) => ({
     periodNumber,

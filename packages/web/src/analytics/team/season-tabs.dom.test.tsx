@@ -1,5 +1,5 @@
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
-import { gameSides } from '@icetally/domain/analytics/team-figures'
+import { gameSides, NO_SIDES } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -105,7 +105,7 @@ describe('the tabs of the analytics', () => {
 
   it('UNKNOWN-14 Goals against an opponent are unknown, rather than 0–0, where a final score alone is on record', async () => {
     const { open, rows } = await openSeason(final, {
-      sides: gameSides([], { for: 0, against: 0 }, []),
+      sides: gameSides([], NO_SIDES, [], NO_SIDES),
     })
     await open('Opponents')
     expect(rows('Opponents')[1]).toEqual(['Boston', '1', '1–0–0', '–', '–', '–'])
