@@ -25,8 +25,12 @@ export interface ApiKeyCaller {
   readonly access: KeyAccess
 }
 
+/** The characters of the random token of a session, one of which in 262,144 begins like a key. */
+const SESSION_TOKEN_LENGTH = 43
+
 /** Is this bearer token an API key, or would be one? */
-export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+export const looksLikeKey = (token: string): boolean =>
+  token.startsWith(PREFIX) && token.length !== SESSION_TOKEN_LENGTH
 
 /** A new key: 160 random bits, known nowhere but in the answer. */
 export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')

@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { allEndpoints } from '@icetally/domain/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestClient } from '#test/client.ts'
+import { insertSession } from '#test/insert-session.ts'
 import { sweep } from '../../maintenance.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -28,6 +29,13 @@ const tokensOf = ({ token = '' }: TestClient) =>
   app.rows('session_tokens', { token_hash: hash('sha256', token) })
 
 describe('a token', () => {
+  it('APIKEY-41 A session whose random token begins like an API key is one of its user', async () => {
+    const { id: userId } = await app.register('Anna')
+    const token = `ik_${'s'.repeat(40)}`
+    await app.database.write((trx) => insertSession(trx, { id: randomUUID(), userId, token }))
+    expect((await app.anonymous.withToken(token).does(api.auth.me)).user.id).toBe(userId)
+  })
+
   it('SESSION-1 Every call except registration, sign-in, account recovery, reading an invitation and following needs a token', async () => {
     const open: string[] = []
     for (const { endpoint } of allEndpoints()) {
