@@ -44,7 +44,7 @@ export function useStripControls(
   useEffect(() => {
     if (isEnded) close()
   }, [isEnded, close])
-  useClockStamp(gameId, recorded.clock && !isFinal)
+  useClockStamp(gameId, recorded, recorded.clock && !isFinal)
   const { format } = recorded
   const openSheet = useStableCallback((kind: SheetKindName) => {
     if (view === 'all') {

@@ -1,9 +1,11 @@
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { expect, it } from 'vitest'
 import { shotCommand } from '#test/shot-command.ts'
-import { withClock } from './clock-stamp.ts'
+import { withClock, withStrength } from './clock-stamp.ts'
 
 const NOW = { periodNumber: 2, clock: 355 } as const
 const goal: RecordingCommand = {
@@ -40,4 +42,26 @@ it('CLOCK-9 A goal that is entered from a shot has the time of the shot, not of 
   expect(withClock(goal, { shots }, NOW)).toEqual({ ...goal, clock: 340 })
   const unknown = new Map([['shot', { ...shot, clock: null }]])
   expect(withClock(goal, { shots: unknown }, NOW)).toEqual(goal)
+})
+
+it('GOAL-16 A goal that is entered without a shot has the strength by the penalties that run', () => {
+  const penalty: RecordedPenalty = {
+    ...({ id: 'board', against: true, periodNumber: 2, clock: 300, playerId: null } as const),
+    ...({ opponentNumber: 7, servedByPlayerId: null, minutes: 2, infraction: null } as const),
+    ...({ class: 'minor', powerPlays: 1, createdAt: 0, recordedBy: null } as const),
+  }
+  const records = { ...NO_RECORDS, penalties: new Map([[penalty.id, penalty]]) }
+  const recorded = { ...INITIAL_RECORDING, goalies: false, clock: true, penalties: true }
+  const strengthOf = (of: object, choice = recorded) =>
+    withStrength({ ...goal, shotId: null, clock: 355, ...of } as RecordingCommand, records, choice)
+  expect(strengthOf({})).toMatchObject({ strength: 'powerPlay' })
+  expect(strengthOf({ against: true })).toMatchObject({ strength: 'shortHanded' })
+  expect(strengthOf({ clock: 430 })).toMatchObject({ strength: 'even' })
+  for (const known of [{ strength: null }, { strength: 'even' }, { shotId: 'shot' }]) {
+    expect(strengthOf(known)).toEqual({ ...goal, shotId: null, clock: 355, ...known })
+  }
+  for (const unknown of [{ clock: null }, { clock: undefined }]) {
+    expect(strengthOf(unknown)).not.toHaveProperty('strength')
+  }
+  expect(strengthOf({}, { ...recorded, penalties: false })).not.toHaveProperty('strength')
 })
