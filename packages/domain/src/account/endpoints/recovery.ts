@@ -55,7 +55,7 @@ export const recoveryEndpoints = {
   resetPassword: endpoint('resetPassword', 'POST /auth/reset-password', {
     summary: 'Choose a new password',
     description:
-      'Sets the password of the account of the link, and ends all its sessions and links. Unknown, used and expired links get the same answer.',
+      'Sets the password of the account of the link, and ends all its sessions and links. Where e-mails are sent, its e-mail is verified from then on. Unknown, used and expired links get the same answer.',
     permission: 'anybody',
     body: resetPasswordBody,
     errors: ['NOT_FOUND', 'FORBIDDEN'],

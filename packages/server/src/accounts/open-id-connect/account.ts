@@ -129,7 +129,7 @@ async function link(
   provider: string,
 ): Promise<UserTable> {
   if (user.email_verified_at === null) {
-    await endAccess(trx, user, 'linked', now)
+    await endAccess(trx, { userId: user.id, mayBeOthers: true, death: 'linked', now })
     await setPasswordHash(trx, user.id, NO_PASSWORD)
     await setEmailVerified(trx, user.id, now)
   } else if (await hasOtherIdentity(trx, user.id, identity)) {

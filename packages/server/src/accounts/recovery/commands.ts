@@ -21,6 +21,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Guard } from '../../platform/http/endpoint/endpoint.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { queueMail } from '../../platform/mail/queue.ts'
+import { hasIdentity } from '../open-id-connect/store.ts'
 import { endAccess } from '../users/end-access.ts'
 
 type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
@@ -71,7 +72,10 @@ export async function requestLink(
   await database.write((trx) => queueMail(trx, settings, mail, now))
 }
 
-/** Sets the password of the account that the link is for, and ends all previous access to it. */
+/**
+ * Sets the password of the account that the link is for, and ends all previous access to it. Its owner has received
+ * the e-mail, which is verified thereby.
+ */
 export async function resetPassword(
   { database, passwords, settings }: Tools,
   { token, password }: BodyOf<typeof recoveryEndpoints.resetPassword>,
@@ -91,8 +95,13 @@ export async function resetPassword(
     const user = await takeLink(trx, token, 'reset-password', now)
     if (user === undefined) throw linkDead()
     await setPasswordHash(trx, user.id, passwordHash)
-    await endAccess(trx, user, 'password-changed', now)
     const { id: userId, email } = user
+    const isVerified = user.email_verified_at !== null
+    const sendsMail = settings.mail !== undefined
+    // Where no e-mails are sent, only one that was changed since a sign-in at the provider is a sign of another person.
+    const mayBeOthers = !isVerified && (sendsMail || (await hasIdentity(trx, userId)))
+    await endAccess(trx, { userId, mayBeOthers, death: 'password-changed', now })
+    if (!isVerified && sendsMail) await setEmailVerified(trx, userId, now)
     const mail = { userId, address: email, kind: 'password-changed', content: {} } as const
     await queueMail(trx, settings, mail, now)
   })
