@@ -57,6 +57,8 @@ export const THROTTLES = {
   'register-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
   // Messages of a kind to an e-mail, which may be another person's.
   'mail-address': { limit: 10, window: HOUR, wait: untilWindowEnds },
+  // Those to a manager about other people: the parents of two teams may join in one evening.
+  'mail-manager': { limit: 60, window: HOUR, wait: untilWindowEnds },
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },

@@ -21,7 +21,8 @@ export async function queueMail(
 ): Promise<void> {
   if (mail === undefined) return
   if (rateLimits) {
-    const ofKind: Throttle = { rule: 'mail-address', subject: `${kind} ${emailKey(address)}` }
+    const rule = personId === undefined ? 'mail-address' : 'mail-manager'
+    const ofKind: Throttle = { rule, subject: `${kind} ${emailKey(address)}` }
     const { attempts } = await takeShare(trx, ofKind, { most: 1, now })
     if (attempts === 0) return
   }

@@ -4,6 +4,7 @@ import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { deliveriesOf } from '#test/deliveries.ts'
 import { type Mailbox, startMailbox } from '#test/mailbox.ts'
+import { takeShare } from '../access/throttle.ts'
 import { clearDeliveries } from '../deliveries/store.ts'
 import { sendDue } from '../deliveries/worker.ts'
 
@@ -78,4 +79,19 @@ describe('e-mails about a team that wait', () => {
     const activate = () => anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
     expect(await secondAttempt(activate)).toEqual([])
   })
+})
+
+it('MAIL-74 A manager is e-mailed about sixty people who ask to join in an hour', async () => {
+  const limited = await testApp({ environment: { ...WITH_MAIL, RATE_LIMITS: 'on' } })
+  const [manager, first, second] = await Promise.all(
+    ['Anna', 'Bea', 'Cleo'].map((name) => limited.register(name)),
+  )
+  if (manager === undefined || first === undefined || second === undefined) throw new Error()
+  const limitedTeam = await aTeam(manager)
+  const subject = `asks-to-join ${manager.email}`
+  await limited.database.write((trx) =>
+    takeShare(trx, { rule: 'mail-manager', subject }, { most: 59, now: limited.clock.now }),
+  )
+  for (const person of [first, second]) await requestsToJoin(person, manager, limitedTeam)
+  expect(await limited.rows('deliveries', { kind: 'asks-to-join' })).toHaveLength(1)
 })
