@@ -115,6 +115,9 @@ it('UNKNOWN-19 Power plays count in games in which they and the strength of ever
     expect(powerPlayShare(powerPlayIn(game, known))).toBe(0.5)
   }
   expect(seasonFigures([oursAlone]).penaltyKill).toMatchObject({ opportunities: 1, goals: 0 })
+  // A recorded short-handed goal counts in any game.
+  const shortHanded = aGame(won(1), [goal('g', 'shortHanded', 90)])
+  expect(seasonFigures([shortHanded, known]).penaltyKill).toMatchObject({ shortHandedGoals: 1 })
 })
 
 it('SEASONTAB-13 With more goals than power plays, as during a major, PP % and PK % are unknown', () => {

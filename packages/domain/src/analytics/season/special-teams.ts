@@ -5,8 +5,8 @@ import type { FigureShot } from '../team-figures.ts'
 
 /**
  * The result of power plays: our own, or the opponents', which we kill, where power plays and their goals are
- * known; nothing where they are not. `shots` and `expectedGoals` are of the side with more players on the ice;
- * null where no clock shows which shots were taken then.
+ * known; where they are not, short-handed goals alone. `shots` and `expectedGoals` are of the side with more players
+ * on the ice; null where no clock shows which shots were taken then.
  */
 export interface SpecialTeam {
   readonly opportunities: number
@@ -21,9 +21,7 @@ export interface SpecialTeam {
 type Shot = FigureShot & { readonly strength: Strength | null }
 
 /** Of a game of which they are not known. */
-const UNKNOWN: SpecialTeam = {
-  ...{ opportunities: 0, goals: 0, shortHandedGoals: 0, shots: null, expectedGoals: null },
-}
+const UNKNOWN = { opportunities: 0, goals: 0, shots: null, expectedGoals: null } as const
 
 /** Whether the power plays of some games are known in none of them. */
 export const isUnknown = ({ opportunities, shots }: SpecialTeam): boolean =>
@@ -42,12 +40,13 @@ export function specialTeams(
   const known = recordedFigures(facts, goals)
   const isTimed =
     penalties.some(({ clock }) => clock !== null) && recorded.some(({ clock }) => clock !== null)
-  const shortHanded = (against: boolean) =>
-    goals.filter((goal) => goal.against === against && goal.strength === 'shortHanded').length
   const of = (against: boolean, opportunities: number | null, scored: number): SpecialTeam => {
+    const shortHandedGoals = goals.filter(
+      (goal) => goal.against !== against && goal.strength === 'shortHanded',
+    ).length
     const hasStrengths = against ? known.opponentPowerPlayGoals : known.powerPlayGoals
     if (opportunities === null || !hasStrengths || (opportunities === 0 && scored > 0)) {
-      return UNKNOWN
+      return { ...UNKNOWN, shortHandedGoals }
     }
     const taken = shots.filter(
       (shot) => shot.scoredAgainst === against && shot.strength === 'powerPlay' && isOnGoal(shot),
@@ -56,7 +55,7 @@ export function specialTeams(
     return {
       opportunities,
       goals: scored,
-      shortHandedGoals: shortHanded(!against),
+      shortHandedGoals,
       shots: isKnown ? taken.length : null,
       expectedGoals: isKnown
         ? taken.reduce((sum, { expectedGoals }) => sum + (expectedGoals ?? 0), 0)
