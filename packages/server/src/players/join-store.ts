@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
-import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
+import { type ColumnTypes, updateRowsById } from '../platform/db/row-list.ts'
 import { deleteRows } from '../platform/db/row-statements.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 
@@ -159,7 +159,7 @@ async function joinLineups(
     ...row,
     players: JSON.stringify(oneOfTwo(JSON.parse(players), from.id, into.id)),
   }))
-  await updateRows(trx, { table: 'lineups', teamId, types: LINEUP }, after)
+  await updateRowsById(trx, { table: 'lineups', teamId, types: LINEUP }, after)
 }
 
 const LINEUP: ColumnTypes = { id: 'text', players: 'text', change_number: 'bigint' }

@@ -4,7 +4,7 @@ import type { TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
-import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
+import { type ColumnTypes, insertRows, updateRowsById } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
@@ -59,7 +59,7 @@ export async function changePlayers(
   players: readonly (PlayerFields & Pick<PlayerTable, 'created_as'>)[],
 ): Promise<void> {
   if (players.length === 0) return
-  await updateRows(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
+  await updateRowsById(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
   await countTeamChange(trx, scope)
 }
 

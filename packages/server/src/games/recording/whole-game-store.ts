@@ -6,7 +6,7 @@ import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
-import { updateRows } from '../../platform/db/row-list.ts'
+import { updateRowsById } from '../../platform/db/row-list.ts'
 import { deleteRows } from '../../platform/db/row-statements.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
@@ -64,7 +64,7 @@ export async function unrecordGames(
 ): Promise<void> {
   const formats = games.map(({ id, format }) => ({ id, format }))
   const types = { id: 'text', format: 'text' } as const
-  await updateRows(trx, { table: 'games', teamId: scope.teamId, types }, formats)
+  await updateRowsById(trx, { table: 'games', teamId: scope.teamId, types }, formats)
   for (const ids of slicesOf(games)) {
     await nextTurn()
     await unrecordSlice(trx, scope, ids, now)

@@ -7,7 +7,7 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
-import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
+import { type ColumnTypes, insertRows, updateRowsById } from '../../platform/db/row-list.ts'
 import { deleteRows } from '../../platform/db/row-statements.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
@@ -129,7 +129,7 @@ export async function rescheduleGames(
   const fields = games.map(({ rest: _, ...game }) => game)
   await scheduleGames(trx, scope, fields, now)
   const rests = games.flatMap(({ id, rest }) => (rest === null ? [] : [{ id, ...rest }]))
-  await updateRows(trx, { table: 'games', teamId: scope.teamId, types: REST }, rests)
+  await updateRowsById(trx, { table: 'games', teamId: scope.teamId, types: REST }, rests)
   const ids = games.map(({ id }) => id)
   await trx
     .updateTable('games')
@@ -161,7 +161,7 @@ export async function changeGames(
   const differing = (fields: readonly (keyof GameFields)[]) =>
     games.filter(({ before, after }) => fields.some((field) => before[field] !== after[field]))
   const after = games.map((game) => game.after)
-  await updateRows(trx, { table: 'games', teamId: scope.teamId, types: CHANGED }, after)
+  await updateRowsById(trx, { table: 'games', teamId: scope.teamId, types: CHANGED }, after)
   const inOthers = differing(['season_id']).map((game) => game.after)
   await setSeasons(trx, scope, inOthers)
   const changed = differing(SCHEDULED).map((game) => game.after.id)

@@ -51,7 +51,7 @@ export const insertRows = (
   )
 
 /** Sets all columns but the id of rows of a team, found by their ids, {@link inParts}. */
-export const updateRows = (
+export const updateRowsById = (
   trx: Reader,
   { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },
   rows: readonly object[],
