@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { deleteRows, findRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
 import { endItemsOf, renewCode } from '../../teams/index.ts'
-import { narrower, type Since } from './since.ts'
+import { narrower, type Since, type Verified } from './since.ts'
 
 /** A revocation may have got its time, in milliseconds, so long before it was committed. */
 const UNDER_WAY = 60_000
@@ -131,6 +131,24 @@ async function carryIdentity(
     .execute()
 }
 
+/**
+ * Replaces the password again of an account with an e-mail that is verified since, and deletes its identities where it
+ * has none any more: its owner may have taken it back from another person.
+ */
+async function carryPassword(
+  trx: Transaction,
+  { id, email_key, password_hash, email_verified_at, linked }: Verified,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash, email_verified_at })
+    .where('id', '=', id)
+    .where('email_key', '=', email_key)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n && linked === 0) await deleteIdentities(trx, id)
+}
+
 async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): Promise<void> {
   for (const { id, team_code, approves_joining, under_thirteen } of teams) {
     const team = await findRow(trx, 'teams', ['team_code', 'approves_joining', 'under_thirteen'], {
@@ -204,6 +222,9 @@ export async function carryOver(
   for (const revoked of revocations) await revokeAgain(trx, revoked, now)
   for (const disabled of since.disabled) await disableAgain(trx, disabled, now)
   for (const identity of since.identities) await carryIdentity(trx, identity)
+  for (const person of since.verified) {
+    if (person.email_verified_at > startedAt - UNDER_WAY) await carryPassword(trx, person)
+  }
   for (const row of since.removed) {
     if (!(await has(trx, 'users', row.user_id)) || !(await has(trx, 'teams', row.team_id))) continue
     await trx

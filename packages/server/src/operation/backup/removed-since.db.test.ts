@@ -14,7 +14,9 @@ import {
   setUpRestoring,
   teamId,
 } from '#test/restoring.ts'
+import { makeLink } from '../../platform/access/account-links.ts'
 import { NO_PASSWORD } from '../../platform/access/passwords.ts'
+import { setEmailVerified } from '../../platform/access/users-store.ts'
 
 setUpRestoring()
 
@@ -105,5 +107,24 @@ describe('people who have left since a restored backup', () => {
       401,
       [identity],
     ])
+  })
+
+  it('ADMIN-72 After a restore neither its identity nor its password of before opens an account that its owner has taken back since', async () => {
+    const identity = { issuer: 'https://id.example.org', subject: 'mallory', linked_at: 1 }
+    const linked = [bea.id, cora.id].map((user_id) => ({ ...identity, subject: user_id, user_id }))
+    await app.database.write((trx) => trx.insertInto('open_id_identities').values(linked).execute())
+    const backup = await backedUp()
+    const { now } = app.clock
+    const link = await app.database.write((trx) => makeLink(trx, bea, 'reset-password', '', now))
+    const password = 'eleven frozen ponds'
+    await app.anonymous.does(api.recovery.resetPassword, {
+      token: link.split('#')[1] ?? '',
+      password,
+    })
+    await app.database.write((trx) => setEmailVerified(trx, bea.id, now))
+    const { served, signedIn } = await restored(backup, await backedUp())
+    expect(await signedIn(bea)).toBe(401)
+    expect(await signedIn(Object.assign(bea, { password }))).not.toBe(401)
+    expect(await served.rows('open_id_identities')).toEqual([linked[1]])
   })
 })

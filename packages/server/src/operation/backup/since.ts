@@ -6,11 +6,18 @@ import type {
   DisabledUserTable,
   InstanceEntryTable,
   OpenIdIdentityTable,
+  UserTable,
 } from '../../platform/db/account-tables.ts'
 import type { WebhookTable } from '../../platform/db/notification-tables.ts'
 import type { LinkTable, RevocationTable } from '../../platform/db/outside-tables.ts'
 import type { RemovedMemberTable, TeamMemberTable, TeamTable } from '../../platform/db/schema.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
+
+export type Verified = Pick<UserTable, 'id' | 'email_key' | 'password_hash'> & {
+  readonly email_verified_at: number
+  /** Has the account an identity at a provider? */
+  readonly linked: 0 | 1
+}
 
 /** The permissions in the database that is replaced. */
 export interface Since {
@@ -18,6 +25,8 @@ export interface Since {
   readonly disabled: readonly DisabledUserTable[]
   /** Of people without a password. */
   readonly identities: readonly OpenIdIdentityTable[]
+  /** People with a password and a verified e-mail. */
+  readonly verified: readonly Verified[]
   readonly removed: readonly RemovedMemberTable[]
   readonly managers: readonly Pick<TeamMemberTable, 'team_id' | 'user_id'>[]
   readonly teams: readonly Pick<
@@ -34,6 +43,9 @@ const QUERIES: { readonly [Part in keyof Since]: string } = {
   disabled: 'select user_id, disabled_at from disabled_users',
   identities: `select issuer, subject, user_id, linked_at from open_id_identities
     where user_id in (select id from users where password_hash = '${NO_PASSWORD}')`,
+  verified: `select id, email_key, password_hash, email_verified_at,
+    id in (select user_id from open_id_identities) as linked from users
+    where email_verified_at is not null and password_hash <> '${NO_PASSWORD}'`,
   removed: 'select team_id, user_id, removed_at from removed_members',
   managers: `select team_id, user_id from team_members where role = 'admin'`,
   teams: 'select id, team_code, approves_joining, under_thirteen from teams',
