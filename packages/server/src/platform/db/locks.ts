@@ -13,7 +13,7 @@ import { among } from './id-list.ts'
  * 3. teams in the order of their ids
  * 4. games in the order of their teams' ids and their own
  * 5. members and players, then records, presence, and all that names one of these
- * 6. the users that rows name
+ * 6. counts of the e-mails that are queued, and the users that rows name
  *
  * A row that references another one locks that too, from the end of its statement: a shot its
  * recorder, a member its user. Hence the users at the end, and hence a key names its user only at
