@@ -8,15 +8,21 @@ import {
   type LiveTimes,
   type StreamEnd,
 } from '../../games/index.ts'
-import { addressSubject } from '../../platform/access/address.ts'
-import { type GameKey, gameKey, type LinkKey, linkKey } from '../../platform/access/cache-keys.ts'
+import { networkOf } from '../../platform/access/address.ts'
+import {
+  type GameKey,
+  gameKey,
+  type LinkKey,
+  linkKey,
+  teamKey,
+} from '../../platform/access/cache-keys.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Signals } from '../../platform/db/signals.ts'
 import { BUSY } from '../../platform/http/limits/overload.ts'
+import { type Sharers, whoGivesWay } from '../../platform/processes/giving-way.ts'
 import { SIGNALS } from '../../platform/processes/wake.ts'
 import { endFollower, FollowChannel, type Follower } from './follow-channel.ts'
 import type { Followers, OpenLink } from './followers.ts'
-import { whoGivesWay } from './giving-way.ts'
 
 /** Followers' streams open at once. */
 export interface FollowLimits {
@@ -38,6 +44,16 @@ export interface FollowStreamsOptions {
   readonly times?: LiveTimes | undefined
   readonly limits?: FollowLimits | undefined
 }
+
+/** The sharers of a process's streams: the team, within a team its links, within a link its addresses. */
+export const STREAM_SHARERS: Sharers<{
+  readonly scope: Pick<FollowerScope, 'linkId' | 'teamRef'>
+  readonly address: string
+}> = [
+  ({ scope }) => teamKey(scope.teamRef.teamId),
+  ({ scope }) => linkKey(scope.teamRef.teamId, scope.linkId),
+  ({ address }) => address,
+]
 
 const RETRY_AFTER_SECONDS = 10
 /** The time after which a browser opens an interrupted stream again, in milliseconds. */
@@ -87,13 +103,15 @@ export class FollowStreams {
    */
   freeCapacity(link: OpenLink): void {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS }
-    const address = addressSubject(link.address)
+    const address = networkOf(link.address)
     const ofAddress = this.#perAddress.get(address) ?? 0
     if (this.#options.rateLimits && ofAddress >= this.#limits.perAddress) {
       throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY_FOLLOWERS, retry)
     }
     if (!this.#isClosed && this.#open < this.#limits.perProcess) return
-    const given = this.#isClosed ? undefined : whoGivesWay(this.#all(), { scope: link, address })
+    const given = this.#isClosed
+      ? undefined
+      : whoGivesWay(this.#all(), { scope: link, address }, STREAM_SHARERS)
     if (given === undefined) throw new DomainError('UNAVAILABLE', BUSY, retry)
     given.stream.endWith('gave-way', FAREWELL)
   }
@@ -104,7 +122,7 @@ export class FollowStreams {
     output: Writable,
     onEnd: (end: StreamEnd) => void,
   ): void {
-    const address = addressSubject(scope.address)
+    const address = networkOf(scope.address)
     const channel = this.#channelOf(scope.teamRef.teamId, gameId)
     const stream = new EventStream(output, {
       ready: () => channel.deliver(),

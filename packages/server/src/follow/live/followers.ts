@@ -4,7 +4,7 @@ import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, isListed } from '@icetally/domain/follow/shown'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { gameWithSheet, presentGame } from '../../games/index.ts'
-import { addressSubject } from '../../platform/access/address.ts'
+import { addressSubject, networkOf } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {
   type FollowerScope,
@@ -272,7 +272,7 @@ export class Followers {
   /** Answers to requests are queued, and count on the budget of their link and address. */
   #queued({ teamRef: team, linkId, address }: OpenLink): Run {
     const link = linkKey(team.teamId, linkId)
-    const take: Run = (make) => this.#limit(`${link} ${addressSubject(address)}`, make)
+    const take: Run = (make) => this.#limit(`${link} ${networkOf(address)}`, make)
     if (!this.#options.rateLimits) return take
     const bytesOf = ({ bytes }: Body): number => bytes.length
     return (make) => this.#budget.spend({ link, address }, () => take(make), bytesOf)

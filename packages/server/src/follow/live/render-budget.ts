@@ -1,6 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { LRUCache } from 'lru-cache'
-import { addressSubject } from '../../platform/access/address.ts'
+import { networkOf } from '../../platform/access/address.ts'
 import type { LinkKey } from '../../platform/access/cache-keys.ts'
 
 /** The requester: the link of the view, and the client's address. */
@@ -77,7 +77,7 @@ export class RenderBudget {
   }
 
   #bucketsOf({ link, address }: Requester) {
-    const from = addressSubject(address)
+    const from = networkOf(address)
     return [
       { bucket: this.#bucket(`${link} ${from}`, 1), scale: 1 },
       { bucket: this.#bucket(link, SHARED), scale: SHARED },

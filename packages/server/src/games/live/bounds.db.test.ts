@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { atTheRink, endedWith, hasShot, listening, shoots, watch } from '#test/live/rink.ts'
-import { LIVE_LIMITS, LIVE_TIMES } from './live-streams.ts'
+import { LIVE_TIMES } from './live-streams.ts'
+import { LIVE_LIMITS } from './stream-capacity.ts'
 
 describe('bounds', () => {
   it('LIVE-13 A user has at most six streams, and a new one replaces the oldest of its session or gets 429', async () => {
@@ -30,6 +31,19 @@ describe('bounds', () => {
     await watch(rink.bo, rink)
     const answer = await rink.anna.call(api.live.watch, { query: { games: rink.game.id } })
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+  })
+
+  it('LIVE-43 If all streams of a process are taken, one of the user with the most gives way', async () => {
+    const app = await listening({ streams: { limits: { perUser: 6, perProcess: 3 } } })
+    const rink = await atTheRink(app)
+    const streams = await Promise.all([1, 2, 3].map(() => watch(rink.bo, rink)))
+    const ofAnna = await watch(rink.anna, rink)
+    expect(ofAnna.status).toBe(200)
+    await Promise.race(streams.map(({ over }) => over))
+    expect(app.app.services.streams.counts).toEqual({ open: 3, ended: { 'gave-way': 1 } })
+    await ofAnna.until(hasShot(await shoots(rink.bo, rink)))
+    const again = await rink.bo.call(api.live.watch, { query: { games: rink.game.id } })
+    expect(again).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
   })
 
   it('LIVE-15 Open streams are not counted as requests and have no time limit', async () => {

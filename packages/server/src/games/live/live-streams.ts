@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import { DomainError } from '@icetally/domain/platform/errors'
-import type { Session } from '../../platform/access/sessions.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { BUSY } from '../../platform/http/limits/overload.ts'
@@ -11,6 +10,13 @@ import { Channels } from './channels.ts'
 import { EventStream, eventFrame, type StreamEnd } from './event-stream.ts'
 import type { GameChannel, Watcher } from './game-channel.ts'
 import { recordersOf, teamChangeNumberOf } from './store.ts'
+import {
+  LIVE_LIMITS,
+  type LiveLimits,
+  noCapacity,
+  type StreamOwner,
+  streamToEnd,
+} from './stream-capacity.ts'
 import { readWatchState, type WatchState } from './watch-state.ts'
 
 /** How often or how long, in milliseconds. */
@@ -26,15 +32,6 @@ export interface LiveTimes {
 /** The product's times; tests have shorter ones. */
 export const LIVE_TIMES: LiveTimes = { look: 1_500, heartbeat: 15_000, stalled: 20_000 }
 
-/** Streams open at once. */
-export interface LiveLimits {
-  readonly perUser: number
-  readonly perProcess: number
-}
-
-/** The product's limits; tests have lower ones. */
-export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
-
 /** The dependencies of the streams; `onError` receives failures, of several in a row the first. */
 export interface LiveOptions {
   readonly database: Database
@@ -45,9 +42,8 @@ export interface LiveOptions {
   readonly limits?: LiveLimits | undefined
 }
 
-interface OpenStream {
+interface OpenStream extends StreamOwner {
   readonly stream: EventStream
-  readonly session: Session
   readonly watchers: Set<Watcher>
 }
 
@@ -63,9 +59,8 @@ export interface LiveCounts {
   readonly ended: Readonly<Partial<Record<StreamEnd, number>>>
 }
 
-const TOO_MANY_OF_USER =
-  'Your account is connected from too many places at once. Close some of them, or try again in a moment.'
-const RETRY_AFTER_SECONDS = 10
+/** Last words to a client whose stream gives way: it reconnects as after a lost connection. */
+const FAREWELL = Buffer.from(':\n\n')
 
 /** Games of a team whose changes may wait to be read. */
 const MOST_READING = 1_000
@@ -120,24 +115,12 @@ export class LiveStreams {
     this.#options.database.signals.send(`${SIGNALS.presence}:${gameId}`)
   }
 
-  /**
-   * Refuses one more stream above the limits: UNAVAILABLE for the process, TOO_MANY_REQUESTS for
-   * the user. If the same session has some of them, its oldest is ended: a phone that lost its
-   * network reconnects before its old connection is known to be dead.
-   */
-  freeCapacity(session: Session): void {
-    if (this.#isClosed || this.#streams.size >= this.#limits.perProcess) {
-      throw new DomainError('UNAVAILABLE', BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    }
-    const own = [...this.#streams].filter((open) => open.session.id === session.id)
-    if (own.length < this.#limits.perUser) return
-    const oldest = own.find((open) => open.session.sessionId === session.sessionId)
-    if (oldest === undefined) {
-      throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY_OF_USER, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      })
-    }
-    oldest.stream.end('replaced')
+  /** Makes space for one more stream, or refuses it, by {@link streamToEnd}. */
+  freeCapacity(owner: StreamOwner): void {
+    if (this.#isClosed) throw noCapacity()
+    const ended = streamToEnd([...this.#streams], owner, this.#limits)
+    if (ended?.end === 'replaced') ended.one.stream.end('replaced')
+    else ended?.one.stream.endWith('gave-way', FAREWELL)
   }
 
   /**
@@ -145,7 +128,7 @@ export class LiveStreams {
    * freeCapacity}. `onEnd` receives the end. Resolves when all present changes were read for it.
    */
   open(
-    session: Session,
+    owner: StreamOwner,
     output: Writable,
     watched: Watched,
     onEnd: (end: StreamEnd) => void,
@@ -158,7 +141,7 @@ export class LiveStreams {
         onEnd(end)
       },
     })
-    const open: OpenStream = { stream, session, watchers: new Set() }
+    const open: OpenStream = { ...owner, stream, watchers: new Set() }
     this.#streams.add(open)
     this.#startTimers()
     // Some bytes at once: they show the client that no proxy buffers them.

@@ -1,5 +1,6 @@
 import { liveEndpoints } from '@icetally/domain/game/endpoints/events'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../../platform/access/address.ts'
 import { lockMembership } from '../../platform/db/locks.ts'
 import { change } from '../../platform/http/endpoint/endpoint.ts'
 import { events } from '../../platform/http/endpoint/events-endpoint.ts'
@@ -10,10 +11,11 @@ import { deletePresence } from './store.ts'
 export function liveRoutes(app: FastifyInstance): void {
   const { database, streams } = app.services
 
-  events(app, liveEndpoints.watch, async ({ user, query }) => {
+  events(app, liveEndpoints.watch, async ({ user, address, query }) => {
     const watched = await database.read((reader) => gamesToWatch(reader, user.id, query.games))
-    streams.freeCapacity(user)
-    return (output, onEnd) => streams.open(user, output, watched, onEnd)
+    const owner = { session: user, network: networkOf(address) }
+    streams.freeCapacity(owner)
+    return (output, onEnd) => streams.open(owner, output, watched, onEnd)
   })
 
   change(app, liveEndpoints.announce, async (trx, { scope: game, body, now, afterCommit }) => {

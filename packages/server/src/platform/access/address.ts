@@ -24,3 +24,12 @@ export function widerNetwork(subject: string): string | undefined {
   const [, groups] = NETWORK.exec(subject) ?? []
   return groups && `${groups}::/48`
 }
+
+/**
+ * Whose share of the slots, queues and streams of a process a client of this address has: an IPv6 /48's,
+ * and of other addresses {@link addressSubject}.
+ */
+export function networkOf(address: string): string {
+  const subject = addressSubject(address)
+  return widerNetwork(subject) ?? subject
+}

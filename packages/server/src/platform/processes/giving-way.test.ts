@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import type { TeamRef } from '../../platform/access/team-scope.ts'
-import { type Owner, whoGivesWay } from './giving-way.ts'
+import { STREAM_SHARERS } from '../../follow/live/follow-streams.ts'
+import type { TeamRef } from '../access/team-scope.ts'
+import { whoGivesWay } from './giving-way.ts'
 
-const owner = (teamId: string, linkId: string, address: string): Owner => ({
+const owner = (teamId: string, linkId: string, address: string) => ({
   scope: { teamRef: { teamId } as TeamRef, linkId },
   address,
 })
@@ -36,6 +37,6 @@ it.each([
 ])(
   'FOLLOW-61 If all stream slots are taken, the holder of the most loses one to %s',
   (_, newcomer, open, given) => {
-    expect(whoGivesWay(open, newcomer)).toEqual(given)
+    expect(whoGivesWay(open, newcomer, STREAM_SHARERS)).toEqual(given)
   },
 )
