@@ -57,13 +57,13 @@ describe('passwords', () => {
     expect(await passwords.matches('x', undefined, HERE)).toBe(false)
   })
 
-  it('AUTH-7 An address that exceeds the hashing capacity does not delay or fail other addresses', async () => {
+  it('AUTH-7 An address or IPv6 /48 network that exceeds the hashing capacity does not delay or fail other addresses', async () => {
     const passwords = createPasswords()
     let isOver = false
     let done = 0
     const greedy = Array.from({ length: 80 }, async (_, index) => {
       while (!isOver) {
-        const from = `2001:db8:1:2::${index.toString(16)}`
+        const from = `2001:db8:1:${index.toString(16)}::1`
         const attempt = passwords.matches('x', undefined, from)
         await attempt.then(
           () => (done += 1),
@@ -74,7 +74,7 @@ describe('passwords', () => {
     const before: number[] = []
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const doneThen = done
-      await passwords.matches('x', undefined, '2001:db8:1:3::1')
+      await passwords.matches('x', undefined, '2001:db8:2:3::1')
       before.push(done - doneThen)
     }
     isOver = true
@@ -109,7 +109,7 @@ describe('passwords', () => {
         begun.push(from)
         await release.promise
       })
-    const greedy = Array.from({ length: 100 }, (_, index) => write(`2001:db8:1:2::${index}`))
+    const greedy = Array.from({ length: 100 }, (_, index) => write(`2001:db8:1:${index}::1`))
     const other = write('203.0.113.9')
     await new Promise(setImmediate)
     expect(begun).toHaveLength(2)

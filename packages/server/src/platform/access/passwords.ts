@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Settings } from '../config/settings.ts'
 import type { UserTable } from '../db/schema.ts'
 import { fairLimit } from '../processes/fair-limit.ts'
-import { addressSubject } from './address.ts'
+import { networkOf } from './address.ts'
 
 /** argon2id (the library's default algorithm): 19 MiB, two passes, one lane, as OWASP advises. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -70,14 +70,13 @@ export function createPasswords(): Passwords {
   const inOrder = fairLimit({ perSharer: 1, refusal: BUSY })
   const records = fairLimit({ concurrency: CONCURRENCY, refusal: BUSY })
   return {
-    hash: (password, from) => limit(addressSubject(from), () => hash(password, PARAMETERS)),
+    hash: (password, from) => limit(networkOf(from), () => hash(password, PARAMETERS)),
     matches: (password, passwordHash, from) =>
-      limit(addressSubject(from), async () => {
+      limit(networkOf(from), async () => {
         const fits = await verify(passwordHash ?? NO_PASSWORD, password)
         return fits && passwordHash !== undefined && passwordHash !== NO_PASSWORD
       }),
-    attempt: (countedAs, from, work) =>
-      ofAddress(addressSubject(from), () => inOrder(countedAs, work)),
-    record: (from, write) => records(addressSubject(from), write),
+    attempt: (countedAs, from, work) => ofAddress(networkOf(from), () => inOrder(countedAs, work)),
+    record: (from, write) => records(networkOf(from), write),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressSubject } from '../../access/address.ts'
+import { networkOf } from '../../access/address.ts'
 
 /** The counted size of an arriving body, in bytes: its length, but at least this. */
 export const LEAST_ROOM = 128 * 1024
@@ -37,6 +37,11 @@ function sizeOf({ raw: { headers } }: FastifyRequest): number {
 const isAwaited = ({ raw }: FastifyRequest): boolean =>
   raw.readableFlowing === true && raw.readableLength < raw.readableHighWaterMark
 
+/** Ends a request whose body takes too long, as Node does. */
+export function cutOff({ server: { server }, raw: { socket } }: FastifyRequest): void {
+  server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
+}
+
 interface ArrivingOptions {
   /** Capacity of all bodies together, in bytes; those of one address may have half. */
   readonly capacity: number
@@ -44,8 +49,6 @@ interface ArrivingOptions {
   readonly grace: number
   /** A body is here although its request has not been taken up yet. */
   readonly onArrived: (reply: FastifyReply) => void
-  /** Ends a request whose body takes too long. */
-  readonly cutOff: (request: FastifyRequest) => void
 }
 
 /**
@@ -91,7 +94,7 @@ export class ArrivingBodies {
 
   #cutOff(reply: FastifyReply): void {
     this.delete(reply)
-    this.#options.cutOff(reply.request)
+    cutOff(reply.request)
   }
 
   #freeCapacity(): void {
@@ -110,7 +113,7 @@ export class ArrivingBodies {
     const all = new Map<string, { size: number; bodies: [FastifyReply, Arrival][] }>()
     let busiest: { size: number; bodies: [FastifyReply, Arrival][] } = { size: 0, bodies: [] }
     for (const [reply, arrival] of this.#arriving) {
-      const address = arrival.address ?? addressSubject(reply.request.ip)
+      const address = arrival.address ?? networkOf(reply.request.ip)
       arrival.address = address
       const ofAddress = all.get(address) ?? { size: 0, bodies: [] }
       all.set(address, ofAddress)

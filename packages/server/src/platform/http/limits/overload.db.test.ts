@@ -95,10 +95,10 @@ describe('bodies that are still arriving', () => {
   it('OVERLOAD-5 Stalled bodies hold no slot, and a network may have half as many stalled bodies as there are slots', async () => {
     const { sendSlowly, signIn } = await withSmallLimits(TIME_LIMITS.slowBody)
     const others = [1, 2].map((number) => sendSlowly(`192.0.2.${number}`))
-    const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8::${number}`))
+    const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8:0:${number}::1`))
     const answers = await Promise.all(ofOneNetwork.slice(0, 2).map(({ closed }) => closed))
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    for (const from of ['192.0.2.1', '192.0.2.3', '2001:db8::7', '2001:db8::8']) {
+    for (const from of ['192.0.2.1', '192.0.2.3', '2001:db8:0:7::1', '2001:db8:0:8::1']) {
       expect(await signIn(from)).toBe(401)
     }
     expect([...others, ...ofOneNetwork.slice(3)].map(({ seen }) => seen.received).join('')).toBe('')

@@ -1,6 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressSubject } from '../../access/address.ts'
+import { networkOf } from '../../access/address.ts'
 import { ArrivingBodies, isArriving, LEAST_ROOM } from './arriving.ts'
 
 /** The maximum of running requests. More would wait for seconds. */
@@ -25,7 +25,7 @@ const isUnread = ({ raw, request }: FastifyReply): boolean =>
 
 /** The address with the most unread answers; the oldest first. */
 function slowestReaders(unread: readonly FastifyReply[]): readonly FastifyReply[] {
-  const byAddress = [...Map.groupBy(unread, ({ request }) => addressSubject(request.ip)).values()]
+  const byAddress = [...Map.groupBy(unread, ({ request }) => networkOf(request.ip)).values()]
   return byAddress.sort((one, other) => other.length - one.length)[0] ?? []
 }
 
@@ -90,10 +90,6 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
     capacity: most * LEAST_ROOM,
     grace: bodyGrace,
     onArrived: (reply) => underWay.add(reply),
-    cutOff: ({ raw: { socket } }) => {
-      // As Node does where a request takes too long.
-      app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
-    },
   })
   app.addHook('onClose', async () => arriving.close())
   registerUnread(app, MOST_UNREAD_BYTES)
