@@ -14,13 +14,13 @@ export async function waitingStatements(): Promise<number> {
 }
 
 /**
- * Makes calls wait for this game, team or user in their order, and then run one after another; returns
+ * Makes calls wait for this game, link, team or user in their order, and then run one after another; returns
  * their answers. On the embedded database this is always so. On PostgreSQL a third may overtake the second
  * where the first changes the row. `inQueue`: only the first call waits in the
  * database, the others in the queue of the team.
  */
 export async function inOrder(
-  held: { readonly table: 'games' | 'teams' | 'users'; readonly id: string },
+  held: { readonly table: 'games' | 'links' | 'teams' | 'users'; readonly id: string },
   calls: readonly (() => Promise<unknown>)[],
   { inQueue = false } = {},
 ): Promise<unknown[]> {

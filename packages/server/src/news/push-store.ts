@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { lockCount } from '../platform/db/locks.ts'
 import { deleteRows, findRow } from '../platform/db/row-statements.ts'
 import type { DeliveryTable, PushSubscriptionTable } from '../platform/db/schema.ts'
 
@@ -23,12 +24,13 @@ export const listSubscriptions = (
     .where('team_id', '=', teamId)
     .execute()
 
-/** The number of subscriptions of a link, and of all links of its team. */
+/** The number of subscriptions of a link, and of all links of its team; until the transaction ends no other one adds any. */
 export async function countSubscriptions(
-  reader: Reader,
+  trx: Transaction,
   { teamId, linkId }: OfLink,
 ): Promise<{ readonly ofLink: number; readonly ofTeam: number }> {
-  const links = await reader
+  await lockCount(trx, teamId)
+  const links = await trx
     .selectFrom('push_subscriptions')
     .select((row) => ['link_id', row.fn.countAll<number>().as('count')])
     .where('team_id', '=', teamId)

@@ -3,6 +3,7 @@ import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
+import { lockCount } from '../platform/db/locks.ts'
 import { deleteRows } from '../platform/db/row-statements.ts'
 import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
 
@@ -81,9 +82,11 @@ export const listRequests = (reader: Reader, { teamId }: TeamScope): Promise<Joi
 export const countRequests = (reader: Reader, teamId: string): Promise<number> =>
   countRows(reader, 'join_requests', { team_id: teamId })
 
-/** For how many teams a user waits. */
-export const countRequestsOf = (reader: Reader, userId: string): Promise<number> =>
-  countTeamsWith(reader, 'join_requests', userId)
+/** For how many teams a user waits; until the transaction ends no other one adds a request of the user. */
+export async function countRequestsOf(trx: Transaction, userId: string): Promise<number> {
+  await lockCount(trx, userId)
+  return countTeamsWith(trx, 'join_requests', userId)
+}
 
 /** The e-mails of the team's managers, which are notified of join requests. */
 export const listManagers = (

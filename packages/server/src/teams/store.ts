@@ -12,6 +12,7 @@ import {
   membershipsOf,
   noteTeamOfUser,
 } from '../platform/db/directories.ts'
+import { lockCount } from '../platform/db/locks.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { deleteRows, insertRow, updateRows } from '../platform/db/row-statements.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
@@ -158,9 +159,11 @@ export const isMember = async (
 ): Promise<boolean> =>
   (await countRows(reader, 'team_members', { team_id: teamId, user_id: userId })) > 0
 
-/** How many teams a user is in. */
-export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
-  countTeamsWith(reader, 'team_members', userId)
+/** How many teams a user is in; until the transaction ends no other one adds the user to a team. */
+export async function countTeamsOf(trx: Transaction, userId: string): Promise<number> {
+  await lockCount(trx, userId)
+  return countTeamsWith(trx, 'team_members', userId)
+}
 
 /** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>

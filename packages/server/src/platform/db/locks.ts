@@ -13,12 +13,13 @@ import { among } from './id-list.ts'
  * 3. teams in the order of their ids
  * 4. games in the order of their teams' ids and their own
  * 5. members and players, then records, presence, and all that names one of these
- * 6. counts of the e-mails that are queued, and the users that rows name
+ * 6. counts of the e-mails that are queued, and counts that no locked row protects: `lockCount`
+ * 7. the users that rows name
  *
  * A row that references another one locks that too, from the end of its statement: a shot its
  * recorder, a member its user. Hence the users at the end, and hence a key names its user only at
- * the commit. As a reference to a user never waits for a user locked for a change, 2 and 6 do not
- * meet. Only a new e-mail, as a unique value, blocks references: it is set at 6.
+ * the commit. As a reference to a user never waits for a user locked for a change, 2 and 7 do not
+ * meet. Only a new e-mail, as a unique value, blocks references: it is set at 7.
  *
  * Sweeps delete expired rows in any order, an hour apart, and may be retried.
  */
@@ -110,3 +111,10 @@ export async function lockMembership(
     sql`select from team_members where team_id = ${teamId} and user_id = ${userId} for key share`,
   )
 }
+
+/**
+ * Makes changes that count rows of a user or a team wait for each other, where they hold different teams or
+ * none. `key` is the id of that user or team.
+ */
+export const lockCount = (trx: Transaction, key: string): Promise<void> =>
+  hold(trx, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
