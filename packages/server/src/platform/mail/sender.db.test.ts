@@ -89,6 +89,18 @@ describe('sending e-mails', () => {
     expect((await anna.does(api.auth.me)).user.emailVerified).toBe(true)
   })
 
+  it('MAIL-75 A verification names the time of its cause, and how to take over an account that another person created', async () => {
+    await anna.does(api.recovery.sendVerification)
+    await sendDue(tools())
+    const [message] = arrived()
+    const time = new Intl.DateTimeFormat('en-GB', {
+      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+    }).format(app.clock.now)
+    expect(message?.text).toContain(`On ${time} UTC this address was given for an account.`)
+    expect(message?.text).toContain('do not confirm it')
+    expect(message?.text).toContain('https://stats.example.org/forgot-password')
+  })
+
   it('MAIL-6 Each message is sent once, also by several processes at once', async () => {
     for (let number = 0; number < 12; number += 1) await queue(aMail())
     const taken = await Promise.all([sendDue(tools()), sendDue(tools()), sendDue(tools())])

@@ -50,14 +50,17 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
       line`If you did not ask for it, do nothing: your password stays as it is.`,
     ],
   }),
-  'verify-email': (_, { link }) => ({
+  'verify-email': (_, { link, publicUrl, at }) => ({
     subject: 'Verify your email',
     heading: 'Is this your email?',
-    lines: [line`This address was given for an account. Please confirm that it is yours.`],
+    lines: [
+      line`On ${when(at)} this address was given for an account. Please confirm that the account is yours.`,
+    ],
     button: { label: 'Verify this email', url: link },
     notes: [
       line`The link works once, within 72 hours.`,
-      line`If you have no account, do nothing: without you it stays unverified.`,
+      line`If you did not create the account, do not confirm it: its creator could read what you do with it.`,
+      line`To take it over instead, choose a new password at ${`${publicUrl}/forgot-password`}. That ends all access of others.`,
     ],
   }),
   'new-device': ({ userAgent }, { publicUrl, at }) => ({
