@@ -20,8 +20,8 @@ function sendSlowly(each: number, addresses: readonly string[]): Connection[] {
 }
 
 it.each([
-  ['two addresses of one /64', ['2001:db8::1', '2001:db8::2']],
-  ['two /64', ['2001:db8:0:1::1', '2001:db8:0:2::1']],
+  ['two /64 of one /48', ['2001:db8:0:1::1', '2001:db8:0:2::1']],
+  ['two /48', ['2001:db8:1:1::1', '2001:db8:2:1::1']],
 ])('HOSTILE-1 500 slow bodies of %s delay no other client, and are cut off', async (_, from) => {
   await victim.endures(async () => {
     const answers = await Promise.all(sendSlowly(250, from).map(({ closed }) => closed))
