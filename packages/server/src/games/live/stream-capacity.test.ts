@@ -24,8 +24,10 @@ it.each([
   expect(open).toContain(given?.one)
 })
 
-it('LIVE-44 A network with its share gets no stream of another', () => {
+it('LIVE-44 A network with its share gets a stream of its own users, or none', () => {
   const open = [1, 2].flatMap((network) => crowd(5, () => `192.0.2.${network}`))
-  const newcomer = owner('another', '192.0.2.1')
-  expect(() => streamToEnd(open.slice(0, 60), newcomer, LIMITS)).not.toThrow()
+  const given = streamToEnd(open, owner('another', '192.0.2.1'), LIMITS)
+  expect(given?.one.network).toBe('192.0.2.1')
+  const single = Array.from({ length: 60 }, (_, at) => owner(`${at}`, '192.0.2.1'))
+  expect(() => streamToEnd(single, owner('another', '192.0.2.1'), LIMITS)).toThrow('very busy')
 })
