@@ -57,6 +57,17 @@ describe('reading a schedule', () => {
     expect(read('Date;Opponent;Time\n03/03/2027;Boston;19:30').questions).toEqual([])
   })
 
+  it('IMPORT-134 If no order of dates fits all rows, the import requests the order of the rows that both fit', () => {
+    const rows = 'Date;Opponent\n12/31/2026;A\n31/12/2026;B\n03/02/2027;C\n13/13/2027;D'
+    const days = (context?: Partial<ScheduleContext>) =>
+      read(rows, context).entries.map(({ startDate }) => startDate)
+    expect(read(rows).questions).toMatchObject([{ text: 'Which day is 3/2?' }])
+    expect(days()).toEqual(['2026-12-31', '2026-12-31', null, null])
+    expect(days({ dateOrder: 'dmy' })).toEqual(['2026-12-31', '2026-12-31', '2027-02-03', null])
+    expect(read(rows, { dateOrder: 'dmy' }).questions).toEqual([])
+    expect(read(rows).entries[3]?.doubt?.reason).toBe('“13/13/2027” is not a day of the calendar')
+  })
+
   it('IMPORT-23 The import requests AM or PM for ambiguous hours', () => {
     const rows = 'Date;Time;Opponent\n2026-11-28;7:30;Boston'
     expect(read(rows).questions).toMatchObject([{ name: 'hours', answer: '24' }])

@@ -145,9 +145,7 @@ export function readScheduleTable(
     isNoGame(kind) || isNoGame(matchup) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
   const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
   const others = filled.length - rows.length
-  const figures = figuresOf(rows)
-  const order = context.dateOrder ?? orderOf(figures)
-  const isAmbiguous = order === null && figures.length > 0
+  const common = orderOf(figuresOf(rows))
   const vague = rows.filter(({ time, moment }) => time?.isVague === true && moment === undefined)
   const isClear = rows.some(
     ({ time, values }) =>
@@ -157,10 +155,12 @@ export function readScheduleTable(
   const isVague = vague.length > 0 && !isClear
   const isPm = isVague && context.hours === 'pm'
   const readings = rows.map((row) => {
-    // If no order fits all of them, each is read in the order that fits it.
-    const own = orderOf(figuresOf([row]))
-    return { row, isPm, order: order === undefined ? (own ?? null) : order }
+    // If no order fits all of them, each is read in the order that fits it, and the answer decides the others.
+    const own = common === undefined ? orderOf(figuresOf([row])) : null
+    const order = own ?? context.dateOrder ?? (own === undefined ? 'mdy' : (common ?? null))
+    return { row, isPm, order }
   })
+  const undecided = readings.flatMap(({ row, order }) => (order === null ? figuresOf([row]) : []))
   const isNoonEmpty = isNoonEmptyIn(
     readings.flatMap(({ row, ...reading }) => wallOf(row, reading, context) ?? []),
   )
@@ -184,5 +184,5 @@ export function readScheduleTable(
         },
       ]
     : []
-  return { games, notes, questions: [...(isAmbiguous ? askOrder(figures) : []), ...hours] }
+  return { games, notes, questions: [...askOrder(undecided), ...hours] }
 }
