@@ -70,7 +70,10 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     const body = bodyOf(fields)
     const after = { onSuccess: onClose, onError: showErrors }
     if (entry === null) {
-      create.mutate({ id: creationId(body), ...body }, after)
+      // The games of an opponent that the book does not have yet are found by its name until now.
+      const aliases = opponent === null ? body.aliases : [...body.aliases, opponent.name]
+      const added = { ...body, aliases }
+      create.mutate({ id: creationId(added), ...added }, after)
       return
     }
     const changed = changedFields(bodyOf(before), body)

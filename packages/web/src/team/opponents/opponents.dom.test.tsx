@@ -44,7 +44,20 @@ it('BOOK-6 The opponents of the book and of the games are one list, with codes a
   await waitFor(() => expect(sent('POST').length).toBe(1))
   expect(sent('POST')[0]?.body).toMatchObject({
     ...{ name: 'Association Bears', code: null, colour: '#c8102e', secondColour: null },
-    ...{ crest: 'halves', aliases: [] },
+    ...{ crest: 'halves' },
+  })
+})
+
+it('BOOK-11 A new name of an opponent that only games have is also that of its games', async () => {
+  const { press, sent, type, user } = open(paths.opponents(TEAM_ID))
+  await screen.findByText('BEA · 1 game')
+  await press('Edit Association Bears')
+  await user.clear(screen.getByLabelText('Name'))
+  await type('Name', 'Brown Bears')
+  await press('Save Opponent')
+  await waitFor(() => expect(sent('POST').length).toBe(1))
+  expect(sent('POST')[0]?.body).toMatchObject({
+    ...{ name: 'Brown Bears', aliases: ['Association Bears'] },
   })
 })
 
