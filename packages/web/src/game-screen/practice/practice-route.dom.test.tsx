@@ -124,7 +124,7 @@ describe('the first run', () => {
     const { unmount } = openTeam(paths.team(TEAM_ID))
     expect(await left()).toEqual(ALL.slice(2))
     unmount()
-    teamApi({ games: [game('g1', { opponent: 'Boston', _count: { shots: 3 } })] })
+    teamApi({ games: [game('g1', { opponent: 'Boston', status: 'final' })] })
     openTeam(paths.team(TEAM_ID))
     expect((await screen.findAllByText('vs Boston')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Three steps to the first game')).toBeNull()

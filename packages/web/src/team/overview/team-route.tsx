@@ -42,7 +42,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
           <ZoneQuestion team={team} />
           <FirstRunCard
             team={team}
-            hasRecorded={team.games.some(({ _count }) => _count.shots > 0)}
+            hasRecorded={team.games.some(({ status }) => status !== 'scheduled')}
           />
         </>
       }
