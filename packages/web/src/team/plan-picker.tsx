@@ -78,12 +78,7 @@ export function PlanPicker(props: {
           <Button {...choosing(standard)}>Standard Team</Button>
         </PlanCard>
         {withFree && (
-          <PlanCard
-            name="Free"
-            type="BASIC_FREE"
-            note="for ever"
-            price={monthlyPrice('BASIC_FREE')}
-          >
+          <PlanCard name="Free" type="BASIC_FREE" note="forever" price={monthlyPrice('BASIC_FREE')}>
             <Button {...choosing('BASIC_FREE')} variant="secondary">
               Free Team
             </Button>

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from '../platform/components/fields.tsx'
-import { deviceZone } from '../platform/format/device-zone.ts'
+import { deviceZone, zoneName } from '../platform/format/device-zone.ts'
 
 /** All time zones of this browser, and the chosen ones. */
 function zones(...chosen: readonly (string | null | undefined)[]) {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ...chosen.filter((one) => !!one)])
   return [...known].sort().map((zone) => ({
     value: zone ?? '',
-    label: (zone ?? '').replaceAll('_', ' '),
+    label: zoneName(zone ?? ''),
   }))
 }
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../platform/browser/stored-text.ts'
 import { Button } from '../platform/components/button.tsx'
-import { deviceZone } from '../platform/format/device-zone.ts'
+import { deviceZone, zoneName } from '../platform/format/device-zone.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 
@@ -28,8 +28,8 @@ export function ZoneQuestion({ team }: { team: Team }) {
     >
       <IconClock aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <p className="min-w-0 flex-[1_1_16rem] text-[0.9375rem]">
-        Does the team play in <strong className="font-semibold">{zone.replaceAll('_', ' ')}</strong>
-        ? Then everyone sees the same times.
+        Does the team play in <strong className="font-semibold">{zoneName(zone)}</strong>? Then
+        everyone sees the same times.
       </p>
       <span className="flex gap-2">
         <Button

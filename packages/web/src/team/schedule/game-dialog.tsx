@@ -12,7 +12,7 @@ import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
-import { deviceZone } from '../../platform/format/device-zone.ts'
+import { deviceZone, zoneName } from '../../platform/format/device-zone.ts'
 import type { Zone } from '../../platform/format/format-date.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
@@ -201,7 +201,8 @@ function FormatOfGame(props: { value: GameFormat; onChange: (format: GameFormat)
 function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
   const { field, watch, getValues, setValue } = form
   const untimed = watch('untimed')
-  const zoneHint = timeZone && timeZone !== deviceZone() ? `The time in ${timeZone}` : undefined
+  const zoneHint =
+    timeZone && timeZone !== deviceZone() ? `The time in ${zoneName(timeZone)}` : undefined
   const choose = (isUntimed: boolean) => {
     const { startDate, startTime } = getValues()
     if (isUntimed && startDate === '') setValue('startDate', startTime.slice(0, 10))
