@@ -13,7 +13,7 @@ import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
 import { SEASONS } from '../platform/rows/team-rows-store.ts'
-import { requireSeason } from './seasons-store.ts'
+import { includeGames, requireSeason } from './seasons-store.ts'
 
 /** A season as it is answered. */
 export const presentSeason = (row: SeasonTable): Season => ({
@@ -47,7 +47,9 @@ export async function addSeason(
     create: async () => {
       requireQuota('seasonsOfTeam', await SEASONS.count(trx, scope))
       const row = await SEASONS.insert(trx, scope, { id, ...season, ...newRow(now) })
-      if (row !== undefined) await countTeamChange(trx, scope)
+      if (row === undefined) return undefined
+      if (body.includeGames) await includeGames(trx, scope, row)
+      await countTeamChange(trx, scope)
       return row
     },
     find: () => SEASONS.find(trx, scope, id),
@@ -67,7 +69,8 @@ export async function changeSeason(
     const details = [{ path: 'body.endsOn', message: SEASON_DAYS }]
     throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
   }
-  if (!equalsStored<SeasonTable>(before, season)) await countTeamChange(trx, scope)
+  const included = body.includeGames ? await includeGames(trx, scope, season) : 0
+  if (included > 0 || !equalsStored<SeasonTable>(before, season)) await countTeamChange(trx, scope)
   return SEASONS.update(trx, scope, {
     ...defined({ name, starts_on, ends_on }),
     created_as: createdAs('season', before),

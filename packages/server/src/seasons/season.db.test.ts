@@ -59,6 +59,33 @@ it('API-SEASON-3 A game is put into a season of its team, and stays without one 
   expect(team.changeNumber).toBe(changeNumber + 1)
 })
 
+it('API-SEASON-6 A season takes the games of its days that have no season, by the clock of the team', async () => {
+  await anna.does(api.teams.update, { teamId }, { timeZone: 'America/Toronto' })
+  const other = (await add({ name: 'Cup' })).body.season
+  const games = {
+    early: { startTime: '2026-09-01T03:59:00Z' },
+    first: { startTime: '2026-09-01T04:00:00Z' },
+    last: { startDate: '2027-04-30' },
+    late: { startTime: '2027-05-01T04:00:00Z' },
+    undated: {},
+    taken: { startDate: '2026-12-31', seasonId: other.id },
+  }
+  for (const [opponent, body] of Object.entries(games)) {
+    await aGame(anna, teamId, { opponent, ...body })
+  }
+  const inIt = async (seasonId: string) =>
+    (await anna.does(api.games.list, { teamId })).games
+      .filter((game) => game.seasonId === seasonId)
+      .map(({ opponent }) => opponent)
+      .sort()
+  const { season } = (await add({ includeGames: true })).body
+  expect(await inIt(season.id)).toEqual(['first', 'last'])
+  const put = { endsOn: '2027-05-01', includeGames: true }
+  await anna.does(api.seasons.update, { seasonId: season.id }, put)
+  expect(await inIt(season.id)).toEqual(['first', 'last', 'late'])
+  expect(await inIt(other.id)).toEqual(['taken'])
+})
+
 it('API-SEASON-4 A game is scheduled, live once something is recorded, and final with a final score', async () => {
   const { id: gameId } = await aGame(anna, teamId)
   const game = async () => (await anna.does(api.games.get, { gameId })).game

@@ -1,4 +1,6 @@
+import { startDateOf } from '@icetally/domain/game/start'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { zoneOfTeam } from '../platform/access/teams/store.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { deleteRows } from '../platform/db/row-statements.ts'
@@ -43,4 +45,34 @@ export async function setSeasonOfGame(
       conflict.columns(['team_id', 'game_id']).doUpdateSet({ season_id: seasonId }),
     )
     .execute()
+}
+
+/** Puts the games of a season's days that have no season into it; returns their number. */
+export async function includeGames(
+  trx: Transaction,
+  scope: TeamScope,
+  season: Pick<SeasonTable, 'id' | 'starts_on' | 'ends_on'>,
+): Promise<number> {
+  const { teamId } = scope
+  const timeZone = await zoneOfTeam(trx, scope)
+  const games = await trx
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .select(['games.id', 'games.start_time', 'games.start_date'])
+    .where('games.team_id', '=', teamId)
+    .where('season.game_id', 'is', null)
+    .execute()
+  const included = games.filter(({ start_time: startTime, start_date: startDate }) => {
+    const day = startDateOf({ startTime, startDate }, timeZone)
+    return day !== null && season.starts_on <= day && day <= season.ends_on
+  })
+  if (included.length > 0) {
+    await trx
+      .insertInto('season_games')
+      .values(included.map(({ id }) => ({ team_id: teamId, game_id: id, season_id: season.id })))
+      .execute()
+  }
+  return included.length
 }

@@ -1,8 +1,11 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
+import { counted } from '@icetally/domain/platform/counted'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { Checkbox } from '../platform/components/checkbox.tsx'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
@@ -19,6 +22,7 @@ const seasonForm = z
     name: requiredText(LIMITS.seasonName, 'Season name is required', 'Season name is too long'),
     startsOn: day('first'),
     endsOn: day('last'),
+    includeGames: z.boolean(),
   })
   .check(
     z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
@@ -27,25 +31,37 @@ const seasonForm = z
     }),
   )
 
-/** Adds a season to a team, or changes one. */
-export function SeasonDialog(props: Layer & { teamId: string; season: Season | null }) {
-  const { teamId, ...layer } = props
+/** Adds a season to a team, or changes one, and offers to put games of its days into it. */
+export function SeasonDialog(
+  props: Layer & { teamId: string; season: Season | null; games: readonly Game[] },
+) {
+  const { teamId, games, ...layer } = props
   const season = useFilledWith(props.season)
   const create = useMutation(createSeason(teamId))
   const update = useMutation(updateSeason(teamId))
   const creationId = useCreationId(`season of ${teamId}`)
   const { name = '', startsOn = '', endsOn = '' } = season ?? {}
-  const before = { name, startsOn, endsOn }
-  const { field, showErrors, submitting, closing } = useSchemaForm(
+  // A season that exists may lack some of them on purpose.
+  const before = { name, startsOn, endsOn, includeGames: season === null }
+  const { field, watch, setValue, showErrors, submitting, closing } = useSchemaForm(
     seasonForm,
     before,
     season === null ? `season of ${teamId}` : `season ${season.id}`,
   )
   const onClose = closing(layer.onClose)
+  const days = watch()
+  const open = games.filter(
+    ({ seasonId, startDate }) =>
+      seasonId === null &&
+      startDate !== null &&
+      days.startsOn <= startDate &&
+      startDate <= days.endsOn,
+  )
   const submit = submitting((fields) => {
     const after = { onSuccess: onClose, onError: showErrors }
     if (season === null) {
-      create.mutate({ id: creationId(fields), ...fields }, after)
+      const includeGames = fields.includeGames && open.length > 0
+      create.mutate({ id: creationId(fields), ...fields, includeGames }, after)
       return
     }
     const changed = changedFields(before, fields)
@@ -73,6 +89,14 @@ export function SeasonDialog(props: Layer & { teamId: string; season: Season | n
         <TextField type="date" label="First Day" className="tabular" {...field('startsOn')} />
         <TextField type="date" label="Last Day" className="tabular" {...field('endsOn')} />
       </div>
+      {open.length > 0 && days.startsOn !== '' && (
+        <Checkbox
+          label={`Include ${counted(open.length, 'game')} of these days`}
+          detail="Games that have no season yet."
+          checked={days.includeGames}
+          onChange={({ target }) => setValue('includeGames', target.checked)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -61,6 +61,7 @@ export function SeasonsCard(props: {
           {...edit.dialog}
           teamId={teamId}
           season={edit.subject === 'new' ? null : edit.subject}
+          games={games}
         />
       )}
       <DeletionDialog

@@ -84,6 +84,35 @@ it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games
   expect(stored.games).toMatchObject([{ opponent: 'Boston', seasonId: null }])
 })
 
+it('SCHEDULE-30 A season offers to include the games of its days that have no season', async () => {
+  const { sent, press, type, message, user } = open({
+    games: [
+      game('g1', { opponent: 'Boston', startDate: '2026-12-31' }),
+      game('g2', { opponent: 'Ottawa', startDate: '2027-01-02' }),
+      game('g3', { opponent: 'Quebec', startDate: '2027-05-01' }),
+      game('g4', { opponent: 'Undated' }),
+    ],
+  })
+  await press('Add Season')
+  await type('Season Name', '2026/27')
+  await type('First Day', '2026-09-01')
+  await type('Last Day', '2026-12-31')
+  expect(await screen.findByLabelText(/^Include 1 game of these days/)).toBeTruthy()
+  await type('Last Day', '2027-04-30')
+  expect(await screen.findByLabelText(/^Include 2 games/)).toMatchObject({ checked: true })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Season' }))
+  await press('Add Season', dialog as typeof screen)
+  await message('Season added')
+  expect(sent('POST')[0]?.body).toMatchObject({ name: '2026/27', includeGames: true })
+  await press('Edit 2026/27')
+  const include = await screen.findByLabelText(/^Include 2 games/)
+  expect(include).toMatchObject({ checked: false })
+  await user.click(include)
+  await press('Save Changes')
+  await message('Season changed')
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ includeGames: true }])
+})
+
 it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by this device the next time', async () => {
   const given = {
     seasons: [season('s1', '2026/27'), season('s2', '2025/26')],

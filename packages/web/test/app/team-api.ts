@@ -188,12 +188,12 @@ export function teamApi(given: Given = {}) {
     }),
     'GET /seasons/teams/:teamId': () => ({ seasons: stored.seasons }),
     'POST /seasons/teams/:teamId': ({ body }) => {
-      const { id = 'season', ...rest } = body
+      const { id = 'season', includeGames: _includeGames, ...rest } = body
       const season = { ...rest, id, teamId: TEAM_ID, createdAt: NOW }
       stored.seasons = [season, ...stored.seasons]
       return { season }
     },
-    'PUT /seasons/:seasonId': ({ params, body }) => {
+    'PUT /seasons/:seasonId': ({ params, body: { includeGames: _includeGames, ...body } }) => {
       const found = stored.seasons.find(({ id }) => id === params.seasonId)
       if (found === undefined) return new Refused('NOT_FOUND', 'Season not found')
       const season = { ...found, ...body }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SEASON_DAYS } from '../../game/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
-import { clientId, requiredText, timestamp } from '../../platform/fields.ts'
+import { clientId, flag, nullish, requiredText, timestamp } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 
@@ -23,14 +23,16 @@ const seasonSchema = z.object({
 })
 export type Season = z.output<typeof seasonSchema>
 
-const createSeasonBody = z.object({ id: clientId, ...seasonFields }).check(
+const sentFields = { ...seasonFields, includeGames: nullish(flag('includeGames')) }
+
+const createSeasonBody = z.object({ id: clientId, ...sentFields }).check(
   z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
     path: ['endsOn'],
     error: SEASON_DAYS,
   }),
 )
 
-const updateSeasonBody = z.partial(z.object(seasonFields))
+const updateSeasonBody = z.partial(z.object(sentFields))
 
 const seasonAnswer = z.object({ season: seasonSchema })
 
@@ -43,7 +45,8 @@ export const seasonsEndpoints = {
   }),
   create: endpoint('createSeason', 'POST /seasons/teams/:teamId', {
     summary: 'Add a season',
-    description: 'Games are put into it one by one, with their `seasonId`.',
+    description:
+      'Games are put into it with their `seasonId`, or all of its days with `includeGames`.',
     permission: ['game.change'],
     body: createSeasonBody,
     status: 201,
@@ -67,6 +70,13 @@ export const seasonsEndpoints = {
 
 const DAYS = { startsOn: 'The first day.', endsOn: 'The last day.' } as const
 
-describeFields([seasonSchema, updateSeasonBody], DAYS)
+describeFields(seasonSchema, DAYS)
 
-describeFields(createSeasonBody, { ...DAYS, id: CLIENT_ID })
+const SENT = {
+  ...DAYS,
+  includeGames: 'Puts the games of these days that have no season into it.',
+} as const
+
+describeFields(updateSeasonBody, SENT)
+
+describeFields(createSeasonBody, { ...SENT, id: CLIENT_ID })

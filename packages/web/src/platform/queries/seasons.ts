@@ -12,6 +12,13 @@ export const seasonsQuery = (teamId: string) =>
       (await api('GET /seasons/teams/:teamId', { params: { teamId }, signal })).seasons,
   })
 
+/** Games are put into seasons and taken out with them. */
+const seasonsAndGames = (teamId: string) => [
+  keys.seasons(teamId),
+  keys.games(teamId),
+  keys.everyGame,
+]
+
 /** Adds a season. */
 export const createSeason = (teamId: string) =>
   mutationOptions({
@@ -20,7 +27,7 @@ export const createSeason = (teamId: string) =>
     meta: {
       success: 'Season added',
       failure: 'Failed to add season',
-      changes: [keys.seasons(teamId)],
+      changes: seasonsAndGames(teamId),
     },
   })
 
@@ -35,7 +42,7 @@ export const updateSeason = (teamId: string) =>
     meta: {
       success: 'Season changed',
       failure: 'Failed to change season',
-      changes: [keys.seasons(teamId)],
+      changes: seasonsAndGames(teamId),
     },
   })
 
@@ -46,6 +53,6 @@ export const deleteSeason = (teamId: string) =>
     meta: {
       success: 'Season deleted',
       failure: 'Failed to delete season',
-      changes: [keys.seasons(teamId), keys.games(teamId), keys.everyGame],
+      changes: seasonsAndGames(teamId),
     },
   })
