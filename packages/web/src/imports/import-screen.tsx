@@ -27,6 +27,7 @@ import {
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { FollowedCalendar } from './followed-calendar.tsx'
+import { ImportArchive } from './import-archive.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview, previewDraft } from './import-preview.tsx'
 import { ImportSource, importDraft } from './import-source.tsx'
@@ -145,6 +146,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             {kind === 'schedule' && may('feed.change') && (
               <FollowedCalendar teamId={team.id} disabled={offline} onReview={review} />
             )}
+            <ImportArchive team={team} disabled={offline} />
             <PastImports teamId={team.id} kind={kind} mayChange={mayChange && !offline} />
           </>
         ) : (

@@ -8,6 +8,7 @@ import type {
 } from '@icetally/domain/imports/endpoints/imports'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
 /** The input of an import: a file, or pasted text. */
@@ -79,6 +80,21 @@ export const takeBackImport = (teamId: string) =>
       api('DELETE /imports/:importId', { params: { importId } }),
     meta: { failure: 'The import could not be undone' },
     onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
+  })
+
+/** Puts the archive of another team into an empty one. */
+export const importArchive = (teamId: string) =>
+  mutationOptions({
+    mutationFn: async (file: File) => {
+      const body: ApiBody<'POST /imports/teams/:teamId/archive'> = JSON.parse(await file.text())
+      return (await api('POST /imports/teams/:teamId/archive', { params: { teamId }, body }))
+        .imported
+    },
+    meta: { failure: 'The archive could not be imported' },
+    onSuccess: (_data, _file, _result, { client }) => {
+      showChanges(client, teamId)
+      return invalidate(client, keys.seasons(teamId), keys.opponents(teamId))
+    },
   })
 
 /** Rosters, schedules, counts of teams and figures show an import's effects. */
