@@ -1,4 +1,5 @@
 import type { TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -44,14 +45,19 @@ export async function insertJoinRequest(
     .returning('team_id')
     .executeTakeFirst()
   await noteTeamOfUser(trx, request.user_id, request.team_id)
+  if (inserted !== undefined) await countTeamChange(trx, { teamId: request.team_id })
   return inserted !== undefined
 }
 
 /** False if that user has not requested. */
-export const deleteJoinRequest = (
+export async function deleteJoinRequest(
   trx: Transaction,
   { teamId, userId }: TeamAndUser,
-): Promise<boolean> => deleteRows(trx, 'join_requests', { team_id: teamId, user_id: userId })
+): Promise<boolean> {
+  const isDeleted = await deleteRows(trx, 'join_requests', { team_id: teamId, user_id: userId })
+  if (isDeleted) await countTeamChange(trx, { teamId })
+  return isDeleted
+}
 
 /** A person who requests to join. */
 export interface JoinRequestRow extends JoinRequestTable {

@@ -212,6 +212,28 @@ describe('approval of join requests', () => {
     expect(await person.call(api.teams.join, { teamCode })).toMatchObject({ status: 429 })
   })
 
+  it('JOIN-14 A manager sees at the team, alone and in lists, how many people wait for it', async () => {
+    await joins(bea, anna, teamId)
+    const seen = async (person: TestUser) => {
+      const { teams } = await person.does(api.teams.list)
+      const { team } = await person.does(api.teams.get, { teamId })
+      return [team, ...teams.filter(({ id }) => id === teamId)].map(
+        (one) => one._count.joinRequests,
+      )
+    }
+    const changes = async () => (await app.rows('teams', { id: teamId }))[0]?.change_number ?? 0
+    expect(await seen(anna)).toEqual([undefined, undefined])
+    const before = await changes()
+    await requestsToJoin(cora, anna, teamId)
+    expect(await seen(anna)).toEqual([1, 1])
+    expect(await seen(bea)).toEqual([undefined, undefined])
+    const requested = await changes()
+    expect(requested).toBeGreaterThan(before)
+    await withdraw(cora)
+    expect(await seen(anna)).toEqual([undefined, undefined])
+    expect(await changes()).toBeGreaterThan(requested)
+  })
+
   it('JOIN-13 Deleting an account deletes its join requests', async () => {
     await requestsToJoin(cora, anna, teamId)
     await cora.does(api.account.remove, { password: cora.password })

@@ -62,8 +62,14 @@ export const presentTeam = (
   imageUrl: imageUrlOf(team),
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),
-  _count: { players: team.players, games: team.games, members: team.members },
+  _count: {
+    ...{ players: team.players, games: team.games, members: team.members },
+    ...(team.requests > 0 && isManager(members, viewer) && { joinRequests: team.requests }),
+  },
 })
+
+const isManager = (members: readonly MemberRow[], { userId }: Viewer): boolean =>
+  members.some((member) => member.user_id === userId && member.role === 'admin')
 
 /** A join request, as managers of the team see it. */
 export const presentJoinRequest = (request: JoinRequestRow): AskingPerson => ({

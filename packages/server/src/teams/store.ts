@@ -24,6 +24,7 @@ export interface TeamRow extends TeamTable {
   readonly players: number
   readonly games: number
   readonly members: number
+  readonly requests: number
 }
 
 /** A membership with its person, read together. */
@@ -50,6 +51,11 @@ const counts = (team: ExpressionBuilder<Schema & { team: TeamTable }, 'team'>) =
     .whereRef('team_members.team_id', '=', 'team.id')
     .where('team_members.key_access', 'is', null)
     .as('members'),
+  team
+    .selectFrom('join_requests')
+    .select((request) => request.fn.countAll<number>().as('count'))
+    .whereRef('join_requests.team_id', '=', 'team.id')
+    .as('requests'),
 ]
 
 /** API keys are no members, although each has a membership. */

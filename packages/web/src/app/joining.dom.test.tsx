@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
@@ -49,6 +49,20 @@ describe('new members', () => {
     expect(await screen.findByText('Request declined')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Asks to join' })).toBeNull())
     expect(screen.getByText('Asker 11')).toBeTruthy()
+  })
+
+  it('MEMBERS-11 The dashboard and the page of a team lead its managers to requests to join', async () => {
+    const frost = team(1, 'Minnesota Frost', { members: [kim] })
+    clubApi([{ ...frost, _count: { ...frost._count, joinRequests: 2 } }]).club.asking = [
+      ...[asker(11, false), asker(12, false)],
+    ]
+    openApp('/dashboard')
+    const name = '2 people ask to join'
+    expect(await screen.findByRole('link', { name })).toBeTruthy()
+    fireEvent.click(await screen.findByRole('link', { name: 'Minnesota Frost' }))
+    await screen.findByRole('heading', { name: 'Team settings' })
+    fireEvent.click(await screen.findByRole('link', { name }))
+    expect(await screen.findByText('Asker 12')).toBeTruthy()
   })
 
   it('MEMBERS-8 A request that was withdrawn meanwhile disappears, and the reason is shown', async () => {

@@ -1,6 +1,7 @@
 import type { AskingPerson } from '@icetally/domain/team/endpoints/join-requests'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useOffline } from '../platform/browser/network.ts'
 import { Avatar } from '../platform/components/avatar.tsx'
 import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
@@ -42,7 +43,9 @@ function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
 
 function AskingPeople({ team }: { team: TeamDetail }) {
   const { data: people = [], ...query } = useQuery(joinRequestsQuery(team.id))
-  if (query.isLoadingError) {
+  // The header shows that there is no network.
+  const offline = useOffline()
+  if (query.isLoadingError && !offline) {
     return <QueryFailure query={query} title="Requests to join could not be loaded" />
   }
   if (people.length === 0) return null

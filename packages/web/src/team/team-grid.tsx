@@ -15,6 +15,7 @@ import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { paths } from '../platform/paths.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
+import { AskingLink } from './asking-link.tsx'
 import { DisableTeam } from './disable-team.tsx'
 import { FIRST_GAME } from './game-day.tsx'
 import { GlanceSkeleton } from './glance-skeleton.tsx'
@@ -58,6 +59,7 @@ function TeamCard({ team, isAlone }: { team: Team; isAlone: boolean }) {
       {!active && team.disabledByAdministrator && (
         <p className="text-muted">{DISABLED_BY_ADMINISTRATOR}</p>
       )}
+      <AskingLink team={team} className="relative" />
       <div className="relative mt-auto">
         <TeamCardLinks team={team} isAdmin={role === 'admin'} />
       </div>

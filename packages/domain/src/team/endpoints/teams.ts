@@ -23,7 +23,12 @@ import { playerSchema } from '../../player/index.ts'
 import { joinRequestSchema } from './join-requests.ts'
 import { memberSchema } from './members.ts'
 
-const teamCounts = z.object({ players: count, games: count, members: count })
+const teamCounts = z.object({
+  players: count,
+  games: count,
+  members: count,
+  joinRequests: z.optional(count),
+})
 
 /** A team as lists show it: of `members` the caller's own entry alone. */
 export const teamSchema = z.object({
@@ -217,6 +222,8 @@ describeFields(teamCounts, {
   players: 'The number of players on its roster.',
   games: 'The number of games of the team.',
   members: 'The number of members.',
+  joinRequests:
+    'For its managers: the number of people who wait to be admitted; absent if none does.',
 })
 
 const LOOK = {

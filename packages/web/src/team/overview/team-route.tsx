@@ -5,6 +5,7 @@ import { ReplacePage } from '../../platform/components/replace-page.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { AskingLink } from '../asking-link.tsx'
 import { DisableTeam } from '../disable-team.tsx'
 import { FirstRunCard } from '../first-run/first-run-card.tsx'
 import { PlayersCard } from '../roster/players-card.tsx'
@@ -39,6 +40,7 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
       team={team}
       firstRun={
         <>
+          <AskingLink team={team} className="mb-5 w-full" />
           <ZoneQuestion team={team} />
           <FirstRunCard
             team={team}
