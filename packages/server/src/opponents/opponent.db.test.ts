@@ -100,7 +100,13 @@ it('BOOK-3 No two opponents share a name, and an opponent is deleted without its
     { name: 'X', aliases: ['Lw'] },
   ]) {
     expect(await add(body)).toMatchObject({
-      ...{ status: 409, body: { error: 'Another opponent has this name already' } },
+      ...{
+        status: 409,
+        body: {
+          code: 'CONFLICT',
+          error: expect.stringContaining('add the name to its other names'),
+        },
+      },
     })
   }
   const bears = await added({ name: 'Bears' })

@@ -56,7 +56,8 @@ const derivedCode = z.object({ name: z.string(), code: z.string() })
 const opponentAnswer = z.object({ opponent: opponentSchema })
 
 /** The refusal of a name that another opponent has. */
-export const OPPONENT_KNOWN = 'Another opponent has this name already'
+export const OPPONENT_KNOWN =
+  'Another opponent has this name already. If they are one team, add the name to its other names.'
 
 /** The opponents of a team, each with its crest and colors on all screens and sheets. */
 export const opponentsEndpoints = {
