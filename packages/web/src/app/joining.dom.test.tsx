@@ -51,7 +51,7 @@ describe('new members', () => {
     expect(screen.getByText('Asker 11')).toBeTruthy()
   })
 
-  it('MEMBERS-11 The dashboard and the page of a team lead its managers to requests to join', async () => {
+  it('MEMBERS-12 The dashboard and the page of a team lead its managers to requests to join', async () => {
     const frost = team(1, 'Minnesota Frost', { members: [kim] })
     clubApi([{ ...frost, _count: { ...frost._count, joinRequests: 2 } }]).club.asking = [
       ...[asker(11, false), asker(12, false)],
