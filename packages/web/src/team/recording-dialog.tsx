@@ -1,7 +1,12 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../platform/components/button.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
+import { setFormatOfGames } from '../platform/queries/games.ts'
 import { useTeamSettings } from '../platform/queries/use-team-settings.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { FormatFields } from './format-fields.tsx'
@@ -34,6 +39,7 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
           <p className="mt-1 text-muted text-sm">
             For new games. A game that exists keeps its format: Edit Game changes it.
           </p>
+          <ScheduledGames team={team} format={value.format} />
         </section>
         <div className="-mx-2 border-line border-t pt-3">
           <Checkbox
@@ -47,5 +53,24 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
       </DialogBody>
       <DoneFooter onDone={layer.onClose} />
     </Dialog>
+  )
+}
+
+/** Offers the team's format to the games that were scheduled before it was chosen. */
+function ScheduledGames({ team, format }: { team: TeamDetail; format: GameFormat }) {
+  const { may } = usePermissions(team)
+  const setting = useMutation(setFormatOfGames(team.id))
+  const games = team.games.filter(({ status }) => status === 'scheduled')
+  if (games.length === 0 || !may('team.describe')) return null
+  return (
+    <Button
+      variant="secondary"
+      className="mt-3 w-full"
+      pending={setting.isPending}
+      pendingText="Changing..."
+      onClick={() => setting.mutate({ gameIds: games.map(({ id }) => id), format })}
+    >
+      Use it in {counted(games.length, 'scheduled game')}
+    </Button>
   )
 }
