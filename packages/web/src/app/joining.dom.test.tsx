@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { formatDay } from '../platform/format/format-date.ts'
@@ -63,6 +63,16 @@ describe('new members', () => {
     await screen.findByRole('heading', { name: 'Team settings' })
     fireEvent.click(await screen.findByRole('link', { name }))
     expect(await screen.findByText('Asker 12')).toBeTruthy()
+  })
+
+  it('MEMBERS-13 A request to join appears while the list of members is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { api } = open([kim])
+    await screen.findByText('Kim Novák')
+    api.club.asking = [asker(11, false)]
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByText('Asker 11')).toBeTruthy()
   })
 
   it('MEMBERS-8 A request that was withdrawn meanwhile disappears, and the reason is shown', async () => {

@@ -56,6 +56,8 @@ export const joinRequestsQuery = (teamId: string) =>
     queryFn: async ({ signal }) =>
       (await api('GET /teams/:teamId/join-requests', { params: { teamId }, signal })).joinRequests,
     refetchOnMount: 'always',
+    // People ask at any time, most often beside the manager who lets them in.
+    refetchInterval: 20_000,
     meta: { silent: true },
   })
 
