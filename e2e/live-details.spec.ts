@@ -20,7 +20,6 @@ test('LIVE-41 A game and a team deleted elsewhere leave open screen, lists and n
   await expect(new Game(page).button('Attacking Right')).toBeEnabled()
   await manager.call('DELETE', `/teams/${teamId}`, { confirm: true })
   await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
-  await page.getByRole('button', { name: 'Open menu' }).click()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByText('No teams yet')).toBeVisible()
 })

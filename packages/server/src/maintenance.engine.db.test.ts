@@ -1,6 +1,6 @@
 import { AUDIT_LIFE } from '@icetally/domain/team/audit-actions'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, START } from '#test/fill.ts'
@@ -22,10 +22,13 @@ it('REMOVAL-4 A team whose rows cannot be deleted delays neither other removals 
   expect([await left(teamId), await left(another)]).toEqual([1, 0])
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
-  const database = { ...app.database, now: () => app.clock.now }
+  const now = vi.fn(() => app.clock.now)
+  const database = { ...app.database, now }
   const stop = startMaintenance({ database, dataDir: app.settings.dataDir, onError })
   await expect.poll(() => app.rows('jobs', { name: 'sweep' })).toHaveLength(1)
   stop()
+  // The job after the sweep has begun.
+  await expect.poll(() => now.mock.calls.length).toBe(2)
   expect(errors).toHaveLength(1)
   await app.database.write(async (trx) => void (await sql`drop table holding`.execute(trx)))
 })
