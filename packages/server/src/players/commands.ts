@@ -36,16 +36,13 @@ const flagOf = (guest: boolean | null): 1 | null => (guest ? 1 : null)
 /** The columns of a player on the roster. */
 export const ON_ROSTER = { removed_at: null, joined_into: null }
 
-/**
- * Was this player of the team when a fact was observed (milliseconds)? A player who left the roster
- * later was: a phone that was offline sends its earlier records.
- */
+/** Was this player on the roster at this time (milliseconds), or later? */
 export function wasOnRoster(
   player: { readonly removed_at: number | null } | undefined,
-  observedAt: number,
+  since: number,
 ): boolean {
   if (player === undefined) return false
-  return player.removed_at === null || observedAt < player.removed_at
+  return player.removed_at === null || since < player.removed_at
 }
 
 /** Adds a player to the roster, once for each id. */

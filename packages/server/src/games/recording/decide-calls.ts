@@ -169,8 +169,9 @@ function decideOne(
   call: RecordingCall,
   operation: Operation,
 ): Decision {
-  // Players on the roster at the time of creation may be recorded.
-  const isPlayer = (id: string) => wasOnRoster(facts.players.get(id), operation.madeAt)
+  // A device that knows the game may still offer players of the roster at its creation.
+  const since = Math.min(operation.madeAt, game.createdAt)
+  const isPlayer = (id: string) => wasOnRoster(facts.players.get(id), since)
   const context = { userId: call.game.userId, now: call.now }
   const decision = decide(
     operation,

@@ -26,6 +26,7 @@ const selectGames = (trx: Transaction, { teamId, ids }: InTeam) =>
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.id', 'games.change_number', 'games.changes_from', 'games.format'])
+    .select('games.created_at')
     .select('teams.change_number as team_change_number')
     .select(hasSubscribers(sql.ref('teams.id')).as('has_subscribers'))
     .select(({ exists, selectFrom }) => [
@@ -56,6 +57,8 @@ const gamesSeen = prepared(selectGames)
 
 export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
   /** Does the roster alone have the names and numbers of its players? */
   readonly isNamedByRoster: boolean
   readonly teamChangeNumber: number
@@ -87,6 +90,7 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
       {
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
         ...{ teamChangeNumber: row.team_change_number, format: labelFormatOf(row) },
+        createdAt: row.created_at,
         isNamedByRoster: !row.has_copies && !row.has_lineup,
         hasSubscribers: Boolean(row.has_subscribers),
       },

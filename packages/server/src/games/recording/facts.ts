@@ -33,6 +33,7 @@ export interface GameFacts {
   readonly numberBefore: number
   changeNumber: number
   readonly format: HeldGame['format']
+  readonly createdAt: HeldGame['createdAt']
   readonly isNamedByRoster: HeldGame['isNamedByRoster']
   readonly teamChangeNumber: HeldGame['teamChangeNumber']
   readonly hasSubscribers: HeldGame['hasSubscribers']

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, recordShot, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { anna, app, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -69,18 +69,22 @@ it('API-GOAL-2 A goal without period or time gets period 1 and the present time'
   })
 })
 
-it('API-GOAL-11 A correction of a goal accepts a player who left only in the role already held', async () => {
+it('API-GOAL-11 A correction of a goal refuses foreign players, and those who left before the game was created', async () => {
+  const left = await aPlayer(anna, teamId, 'Eli')
+  await anna.call(api.players.remove, { playerId: left })
+  gameId = (await aStartedGame(anna, teamId)).id
   const { id } = succeeded(await send({ scorerPlayerId: scorer, assister1PlayerId: first })).goal
   const foreign = await aPlayer(stranger, await aTeam(stranger), 'Eve')
   const refused = { status: 404, body: { error: 'Player not found' } }
-  for (const unknown of [foreign, uuidv7()]) {
+  for (const unknown of [foreign, uuidv7(), left]) {
     expect(await correct(id, { scorerPlayerId: unknown })).toMatchObject(refused)
     expect(await correct(id, { assister2PlayerId: unknown })).toMatchObject(refused)
   }
+  app.clock.advance(1)
   for (const playerId of [first, second]) await anna.call(api.players.remove, { playerId })
-  expect(await correct(id, { assister2PlayerId: second })).toMatchObject(refused)
-  const corrected = await correct(id, { assister1PlayerId: first, period: 3 })
-  expect(succeeded(corrected).goal).toMatchObject({ assister1: { id: first }, period: 3 })
+  const corrected = await correct(id, { assister1PlayerId: second, assister2PlayerId: first })
+  const assists = { assister1: { id: second }, assister2: { id: first } }
+  expect(succeeded(corrected).goal).toMatchObject(assists)
 })
 
 it('API-GOAL-9 One goal, or all of a game, can be deleted', async () => {

@@ -87,3 +87,20 @@ it.each(kinds)(
     expect(await app.rows(recordTable(kind.table), { team_id: teamId })).toEqual([])
   },
 )
+
+it.each(kinds.filter(([, kind]) => kind.players.length > 0))(
+  'SYNC-12 A %s can name a player who left the roster after the game was created',
+  async (name) => {
+    const playerId = await aPlayer(anna, teamId, 'Ida', 7)
+    const device = new Device(anna, (await aStartedGame(anna, teamId)).id)
+    app.clock.advance(1)
+    await anna.does(api.players.remove, { playerId })
+    const later = new Date(app.clock.now + 60_000).toISOString()
+    const tracked = name === 'faceoffAdjustment' ? [RECORDING.faceoff(playerId)] : []
+    const operations = [...tracked, RECORDING[name](playerId)].map((command) =>
+      device.operation(command, later),
+    )
+    const refusals = await device.resultsOf(operations)
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+  },
+)

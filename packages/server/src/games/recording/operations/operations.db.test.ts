@@ -169,10 +169,11 @@ describe('operations that are refused', () => {
     expect(await device.do(shot, goal, track)).toEqual([sameId, sameId, sameId])
   })
 
-  it('SYNC-12 A player who left the roster can be recorded in earlier events', async () => {
-    const { device, owner, kim } = rink
+  it('SYNC-12 A player who left the roster can be recorded in earlier events, and in all of a game created before', async () => {
+    const { device, owner, teamId, kim } = rink
     const shot = aShot(kim)
     await device.do(shot)
+    app.clock.advance(1)
     await owner.delete(`/api/players/${kim}`)
     const [before, later] = [-1, 1].map((minutes) =>
       new Date(app.clock.now + minutes * 60_000).toISOString(),
@@ -183,6 +184,13 @@ describe('operations that are refused', () => {
         device.operation(aShot(kim), later),
         device.operation({ kind: 'shot.correct', shotId: shot.shotId, xCoord: 3 }, later),
       ]),
-    ).toEqual([null, unknownPlayer, null])
+    ).toEqual([null, null, null])
+    const created = new Device(owner, (await aGame(owner, teamId)).id)
+    expect(
+      await created.resultsOf([
+        created.operation(aShot(kim), before),
+        created.operation(aShot(kim), later),
+      ]),
+    ).toEqual([null, unknownPlayer])
   })
 })
