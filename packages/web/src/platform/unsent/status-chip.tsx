@@ -9,7 +9,13 @@ import {
 import { classes } from '../components/classes.ts'
 import { Tooltip } from '../components/tooltip.tsx'
 import type { OutboxStatus } from '../sync/outbox/types.ts'
-import { chipText, type ShownState, STATE_SENTENCES, useShownState } from './status-words.ts'
+import {
+  chipCount,
+  chipText,
+  type ShownState,
+  STATE_SENTENCES,
+  useShownState,
+} from './status-words.ts'
 
 const ICONS = {
   attention: IconAlertTriangle,
@@ -60,12 +66,14 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
           className="group flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control xl:in-[.rink-bar]:min-w-42"
         >
           <span
-            data-count={text?.match(/\d+/)?.[0]}
+            data-count={chipCount(shown, status) || undefined}
             className={classes(
               BESIDE_TABS,
               'tabular relative flex h-8 items-center gap-1.5 rounded-control font-semibold text-sm transition-colors',
               text === null ? 'px-1.5' : 'px-2.5',
-              LOOKS[shown] ?? 'text-muted group-hover:bg-hover group-hover:text-ink',
+              shown !== 'full' && status.attention.length > 0
+                ? WARNING
+                : (LOOKS[shown] ?? 'text-muted group-hover:bg-hover group-hover:text-ink'),
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -82,9 +90,12 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
 
 /** Without a connection the word and the count leave the page's title enough space on a phone. */
 function ChipText({ text }: { text: string }) {
-  const [, short, rest] = /^(Offline · \d+)( unsent)$/.exec(text) ?? [null, text, '']
+  const parts = /^(\d+ needs? attention · )(.+)$/.exec(text)
+  const [, also = '', words = text] = parts ?? []
+  const [, short = words, rest = ''] = /^(Offline · \d+)( unsent)$/.exec(words) ?? []
   return (
     <span className="whitespace-nowrap max-xl:in-[.rink-bar]:sr-only">
+      {also !== '' && <span className="max-sm:hidden">{also}</span>}
       {short}
       {rest !== '' && <span className="max-sm:hidden">{rest}</span>}
     </span>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttentionItem, OutboxStatus } from '../sync/outbox/types.ts'
 import {
   ALL_SAVED_DURATION,
+  chipCount,
   chipText,
   NOTICE_DELAY,
   nextShown,
@@ -50,6 +51,23 @@ describe('the state of sending', () => {
     expect(text({ unsent: 3, attention: [refused] })).toBe('1 needs attention')
     expect(text({ attention: [refused, refused] })).toBe('2 need attention')
     expect(chipText('just-saved', CALM)).toBe('All saved')
+  })
+
+  it('KEEP-16 Refused records hide neither a lost connection, nor the number of unsent ones, nor a full storage', () => {
+    const chip = (given: Partial<OutboxStatus>) => {
+      const status = { ...CALM, attention: [refused, refused], ...given }
+      const state = stateOf(status)
+      return [chipText(state, status), chipCount(state, status)]
+    }
+    const offline = { connection: 'offline' } as const
+    expect(chip({ unsent: 3 })).toEqual(['2 need attention', 2])
+    expect(chip({ ...offline, unsent: 3 })).toEqual(['2 need attention · Offline · 3 unsent', 5])
+    expect(chip(offline)).toEqual(['2 need attention · Offline', 2])
+    expect(chip({ ...offline, storage: 'full' })).toEqual(['2 need attention · Storage full', 0])
+    const [signedOut] = chip({ connection: 'signed-out', unsent: 3 })
+    expect(signedOut).toBe('2 need attention · Sign in to send 3')
+    const [memory] = chip({ storage: 'memory', unsent: 3 })
+    expect(memory).toBe('2 need attention · Keep open · 3 unsent')
   })
 
   it('KEEP-2 Records that are sent quickly are not mentioned', () => {

@@ -3,11 +3,11 @@ import type { OutboxStatus } from '../sync/outbox/types.ts'
 
 /** The state of sending that a person should know, most urgent first. */
 export type SendingState =
-  | 'attention'
   | 'full'
   | 'memory'
   | 'signed-out'
   | 'offline'
+  | 'attention'
   | 'unsent'
   | 'saved'
 
@@ -16,11 +16,12 @@ export type ShownState = SendingState | 'just-saved'
 
 /** The state that a status amounts to. */
 export function stateOf(status: OutboxStatus): SendingState {
-  if (status.attention.length > 0) return 'attention'
   if (status.storage === 'full') return 'full'
-  if (status.storage === 'memory') return status.unsent > 0 ? 'memory' : 'saved'
+  if (status.storage === 'memory' && status.unsent > 0) return 'memory'
   if (status.connection === 'signed-out' && status.unsent > 0) return 'signed-out'
-  if (status.connection === 'offline') return 'offline'
+  if (status.connection === 'offline' && status.storage !== 'memory') return 'offline'
+  if (status.attention.length > 0) return 'attention'
+  if (status.storage === 'memory') return 'saved'
   return status.unsent > 0 ? 'unsent' : 'saved'
 }
 
@@ -72,17 +73,27 @@ export const showsInNavigation = (
 
 /** The few words on the chip; null where the icon alone is enough. */
 export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
+  const refused = `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`
   const words: Readonly<Record<ShownState, string | null>> = {
-    attention: `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`,
     full: 'Storage full',
     memory: `Keep open · ${unsent} unsent`,
     'signed-out': `Sign in to send ${unsent}`,
     offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
+    attention: refused,
     unsent: `${unsent} unsent`,
     'just-saved': 'All saved',
     saved: null,
   }
-  return words[shown]
+  const text = words[shown]
+  const isAlso = attention.length > 0 && shown !== 'attention' && shown !== 'just-saved'
+  return isAlso && text !== null ? `${refused} · ${text}` : text
+}
+
+/** The number beside the icon, where that is all there is space for: of the records that the server has not. */
+export function chipCount(shown: ShownState, { unsent, attention }: OutboxStatus): number {
+  if (shown === 'attention') return attention.length
+  const counts = shown !== 'full' && shown !== 'saved' && shown !== 'just-saved'
+  return counts ? unsent + attention.length : 0
 }
 
 /** The state as a sentence, without figures: read out when it changes, and no more often. */
