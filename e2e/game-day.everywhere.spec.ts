@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openRealGame, roster } from './support/real-game.ts'
 
-test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 FINISH-6 A game goes from its lineup through overtime and a shootout to its final score', async ({
+test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 SHOOTOUT-3 FINISH-6 A game goes from its lineup through overtime and a shootout to its final score', async ({
   page,
   product,
 }) => {
@@ -35,8 +35,12 @@ test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 FINISH-6 A game goes from its lineup throug
 
   await more('Shootout')
   await dialog.getByRole('list', { name: 'Shooter' }).getByRole('button').first().click()
+  const before = await button('Scored').boundingBox()
   await button('Scored').click()
-  await dialog.getByLabel("Opponent's Number").fill('19')
+  await expect(button('Digit 1')).toBeVisible()
+  expect(await button('Scored').boundingBox()).toEqual(before)
+  await button('Digit 1').click()
+  await button('Digit 9').click()
   await button('Missed').click()
   await expect(dialog.getByRole('list', { name: 'Attempts' })).toContainText(
     /([A-Z]{3}|Opponent) #19/,

@@ -3,13 +3,12 @@ import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/in-net'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
 import { sentJersey } from '@icetally/domain/platform/jersey'
-import { LIMITS } from '@icetally/domain/platform/limits'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
-import { NumberField, SelectField } from '../../platform/components/fields.tsx'
+import { SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
@@ -18,6 +17,7 @@ import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
+import { NumberPad } from '../shared/goals/number-pad.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
@@ -28,10 +28,7 @@ function opponentOf(digits: string) {
   return { opponentNumber: number, ...(jersey !== undefined && { opponentJersey: jersey }) }
 }
 
-const SIDES = [
-  { value: 'us', label: 'Us' },
-  { value: 'them', label: 'Opponent' },
-] as const
+const hiddenUnless = (isShown: boolean) => ({ visibility: isShown ? undefined : 'hidden' }) as const
 
 /** The next attempt while it is entered; null for fields that are not chosen yet. */
 interface AttemptDraft {
@@ -56,14 +53,12 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
   const nameOf = playerNames(game.team.players, known, useTheirCode(game))
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
-  const digits = typed.trim()
-  const isNumber = /^\d{0,2}$/.test(digits)
-  const isReady = against ? isNumber : shooterId !== null
+  const isReady = against || shooterId !== null
 
   function take(scored: boolean): void {
     if (!isReady) return
     const attempt = against
-      ? { ...opponentOf(digits), goalieId: inNet || null }
+      ? { ...opponentOf(typed), goalieId: inNet || null }
       : { shooterPlayerId: shooterId }
     const attemptId = newId()
     void recordAndReport(record, {
@@ -92,20 +87,24 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
           <SegmentedControl
             label="Whose attempt"
             value={against ? 'them' : 'us'}
-            onChange={(next) => setDraft({ ...draft, side: next })}
-            segments={SIDES}
+            onChange={(next) => setDraft({ ...draft, side: next, typed: '' })}
+            segments={[
+              { value: 'us', label: 'Us' },
+              { value: 'them', label: typed === '' ? 'Opponent' : `Opponent #${typed}` },
+            ]}
           />
         </div>
-        {against ? (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField
-              label="Opponent's Number"
-              optional
-              min={0}
-              max={LIMITS.jerseyNumberMax}
+        {/* Both at the same position: the buttons below do not move from one attempt to the next. */}
+        <div className="grid *:col-start-1 *:row-start-1">
+          <div
+            className="grid content-start gap-4 low:gap-2 sm:grid-cols-2 lying:gap-2"
+            style={hiddenUnless(against)}
+          >
+            <NumberPad
+              key={attempts.length}
+              seen={[]}
               value={typed}
-              error={isNumber ? undefined : `From 0 to ${LIMITS.jerseyNumberMax}`}
-              onChange={({ target }) => setDraft({ ...draft, typed: target.value })}
+              onChange={(number) => setDraft({ ...draft, typed: number })}
             />
             {recorded.goalies && goalies.length > 0 && (
               <SelectField
@@ -120,14 +119,15 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
               />
             )}
           </div>
-        ) : (
-          <PlayerTiles
-            label="Shooter"
-            players={playing.filter(({ position }) => position !== 'G')}
-            isChosen={(id) => id === shooterId}
-            onChoose={choose}
-          />
-        )}
+          <div style={hiddenUnless(!against)}>
+            <PlayerTiles
+              label="Shooter"
+              players={playing.filter(({ position }) => position !== 'G')}
+              isChosen={(id) => id === shooterId}
+              onChoose={choose}
+            />
+          </div>
+        </div>
         <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-2 lying:py-0.5">
           <Button
             variant="secondary"
