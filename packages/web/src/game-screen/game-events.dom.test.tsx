@@ -93,7 +93,6 @@ describe('the list of events', () => {
     await waitFor(() => expect(changes()).toMatchObject([{ playerId: ann, clock: 55 }]))
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(changes()).toEqual([]))
-    await showEvents(user)
     const removed = await screen.findByRole('list', { name: 'Removed' })
     expect(removed.textContent).toContain('Goalie: #7 Ann Arrow, period 1')
     await user.click(within(removed).getByRole('button', { name: 'Undo' }))
@@ -101,11 +100,18 @@ describe('the list of events', () => {
     expect(screen.queryByRole('list', { name: 'Removed' })).toBeNull()
   })
 
-  it('EVENT-17 A penalty leads to its form', async () => {
+  it('EVENT-17 EVENT-19 A penalty leads to its form, and a correction back to the list where it was', async () => {
     const { list, user } = await openEvents()
     await user.click(within(list).getByRole('button', { name: /Penalty/ }))
     await user.click(await screen.findByRole('button', { name: 'Who, minutes and infraction' }))
-    expect(await screen.findByRole('dialog', { name: 'Correct Penalty' })).toBeTruthy()
+    const form = await screen.findByRole('dialog', { name: 'Correct Penalty' })
+    await user.click(within(form).getByRole('button', { name: '5′' }))
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([list]))
+    await user.click(await within(list).findByRole('button', { name: /Penalty, 5 min/ }))
+    await user.click(await screen.findByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([list]))
+    expect(document.documentElement.dataset['dialog']).toBe('')
   })
 
   it('EVENT-10 A goal leads to its details, and is removed with its shot', async () => {
@@ -117,7 +123,8 @@ describe('the list of events', () => {
     await message('Goal removed')
     await waitFor(() => expect(stored.goals).toEqual([]))
     expect(stored.shots).toHaveLength(1)
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const removed = await within(list).findByRole('list', { name: 'Removed' })
+    await user.click(within(removed).getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(stored.goals).toHaveLength(1))
     expect(stored.shots).toHaveLength(2)
   })

@@ -12,7 +12,10 @@ export interface Corrected {
   readonly id: string
 }
 
-type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links' | 'givesWay'> & {
+type GameEventsProps = Omit<
+  ComponentProps<typeof EventsPanel>,
+  'links' | 'givesWay' | 'children'
+> & {
   /** The goal that is being entered in the place of the players; it may have been removed. */
   readonly goalId: string | null
   /** Opens the entry of a goal. */
@@ -29,16 +32,20 @@ export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsP
     kind,
     { text: FACT_SHEETS[kind].correct, open: (id: string) => control.show({ kind, id }) },
   ])
+  const openGoal = (id: string) => {
+    // It is entered in the place of the players, below the sheet.
+    if (panel.shown.sheet) panel.shown.close()
+    onGoal(id)
+  }
   return (
-    <>
-      <EventsPanel
-        {...panel}
-        givesWay={goalId !== null && goalWith(knownGoals(records), goalId) !== null}
-        links={{
-          goal: { text: 'Scorer, assists and more', open: onGoal },
-          ...Object.fromEntries(ofKinds),
-        }}
-      />
+    <EventsPanel
+      {...panel}
+      givesWay={goalId !== null && goalWith(knownGoals(records), goalId) !== null}
+      links={{
+        goal: { text: 'Scorer, assists and more', open: openGoal },
+        ...Object.fromEntries(ofKinds),
+      }}
+    >
       {Correction && (
         <Correction
           key={subject.kind}
@@ -46,6 +53,6 @@ export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsP
           control={{ ...control, subject: subject.id }}
         />
       )}
-    </>
+    </EventsPanel>
   )
 }

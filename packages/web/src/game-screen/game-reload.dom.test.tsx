@@ -205,15 +205,17 @@ it('BADDAY-17 A correction sends only its changed fields and is open again after
     await press(link)
     await change()
     await press('Save')
-    await closed()
   }
   await correct(/^Penalty/, 'Who, minutes and infraction', () => reload())
+  await closed()
   await correct(/^Hit/, 'Who and where', () => reload())
+  await closed()
   expect(corrections()).toEqual([])
   await correct(/^Penalty/, 'Who, minutes and infraction', async () => {
     await press('5′')
     await reload()
   })
+  await closed()
   await waitFor(() => expect(corrections()).toHaveLength(1))
   await correct(/^Hit/, 'Who and where', async () => {
     await press('Change')

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { Dialog } from '../../platform/components/dialog.tsx'
@@ -20,16 +21,19 @@ interface EventsPanelProps {
   /** Opens a shot beside its mark. */
   readonly onShot: (shotId: string) => void
   readonly links: FactLinks
+  /** The dialogs of the links. */
+  readonly children: ReactNode
 }
 
 /** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { game, mayRecord, shown, givesWay, onShot, links } = props
+  const { game, mayRecord, shown, givesWay, onShot, links, children } = props
   const fact: DialogControl<GameEvent> = useDialog()
   const open = (event: GameEvent) => {
+    if (event.kind !== 'shot') return fact.show(event)
+    // Its mark is on the rink.
     if (shown.sheet) shown.close()
-    if (event.kind === 'shot') onShot(event.id)
-    else fact.show(event)
+    onShot(event.id)
   }
   const { hand } = useRecordingSettings()
   // The players, in whose place they are, are not reached with Tab meanwhile.
@@ -40,6 +44,12 @@ export function EventsPanel(props: EventsPanelProps) {
       heading={shown.beside ? 'h4' : 'h3'}
       onOpen={mayRecord ? open : undefined}
     />
+  )
+  const dialogs = (
+    <>
+      <FactDialog game={game} control={fact} links={links} />
+      {children}
+    </>
   )
   return (
     <>
@@ -69,9 +79,11 @@ export function EventsPanel(props: EventsPanelProps) {
       ) : (
         <Dialog open={shown.sheet} onClose={shown.close} title="Events" size="compact">
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{list}</div>
+          {/* Over the list, which stays where it was. */}
+          {shown.sheet && dialogs}
         </Dialog>
       )}
-      <FactDialog game={game} control={fact} links={links} />
+      {!shown.sheet && dialogs}
     </>
   )
 }
