@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { openRealGame, roster } from './support/real-game.ts'
 
-test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 SHOOTOUT-3 FINISH-6 A game goes from its lineup through overtime and a shootout to its final score', async ({
+test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 SHOOTOUT-5 FINISH-6 A game goes from its lineup through overtime and a shootout, whose buttons stay where they are, to its final score', async ({
   page,
   product,
 }) => {

@@ -50,7 +50,7 @@ export function DialogSurface(props: DialogProps) {
   return (
     <Dialog.Root {...useLayer({ open, onClose: leave })} disablePointerDismissal={keepOpen}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Backdrop forceRender className={BACKDROP} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0">
           <Dialog.Popup
             ref={popup}
