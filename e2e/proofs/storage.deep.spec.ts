@@ -5,8 +5,7 @@ import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { Phone } from '../support/phone.ts'
 import { prepareGame } from '../support/set-up.ts'
 
-const FULL =
-  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
+const FULL = 'Device storage is full. Free some space.'
 interface Watched {
   /** Every message that was shown. */
   readonly messages: string[]

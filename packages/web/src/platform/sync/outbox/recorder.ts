@@ -6,8 +6,8 @@ import type { StorageReserve } from './storage-reserve.ts'
 import { type OperationWords, RecordingFailed } from './types.ts'
 import { createWriter } from './writer.ts'
 
-const STORAGE_FULL =
-  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
+/** Short enough for one line beside the rink of a phone. */
+const STORAGE_FULL = 'Device storage is full. Free some space.'
 const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
 
 /** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
@@ -44,8 +44,9 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       const user = ports.user()
       if (user === null) throw new RecordingFailed('Please sign in to record')
       if (reserve.state() === 'full') {
-        void reserve.prepare()
-        throw new RecordingFailed(STORAGE_FULL)
+        // Space may have been freed since.
+        await reserve.prepare()
+        if (reserve.state() === 'full') throw new RecordingFailed(STORAGE_FULL)
       }
       ports.requestPersistence()
       const { id: userId, displayName, email } = user

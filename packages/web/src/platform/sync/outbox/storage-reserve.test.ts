@@ -47,7 +47,7 @@ describe('space on the device', () => {
     const before = outbox.pending(GAME).length
     const refused = outbox.add(GAME, shot(), NO_WORDS)
     expect(outbox.pending(GAME)).toHaveLength(before)
-    await expect(refused).rejects.toThrow(/storage of this device is full/)
+    await expect(refused).rejects.toThrow(/Device storage is full/)
     // Sent operations have freed space.
     full = false
     device.network = straight
@@ -65,7 +65,7 @@ describe('space on the device', () => {
     expect(outbox.status().storage).toBe('full')
     const refused = outbox.add(GAME, shot(), NO_WORDS)
     expect(outbox.pending(GAME)).toEqual([])
-    await expect(refused).rejects.toThrow(/storage of this device is full/)
+    await expect(refused).rejects.toThrow(/Device storage is full/)
     expect(device.sent).toEqual([])
   })
 
@@ -78,6 +78,17 @@ describe('space on the device', () => {
     device.quotaLeft = 100_000_000
     await outbox.prepare()
     expect(outbox.status().storage).toBe('ok')
+  })
+
+  it('OUTBOX-10 The first record after space was freed is accepted', async () => {
+    const device = new Device()
+    device.quotaLeft = -1_000_000
+    const { outbox } = device.open()
+    await outbox.prepare()
+    device.quotaLeft = 100_000_000
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations).toHaveLength(1)
   })
 
   it('OUTBOX-10 A browser without storage works in memory and shows it', async () => {
