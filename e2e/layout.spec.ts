@@ -32,7 +32,10 @@ test('GOAL-15 The panel of a goal names side, scorer and assists in whole words 
   expect(cut).toEqual([])
 })
 
-test('SHOT-23 The goals of a disabled team use the full width', async ({ page, product }) => {
+test('SHOT-23 RECORDER-33 The goals of a disabled team use the full width, and on a phone no tab lies over the score', async ({
+  page,
+  product,
+}) => {
   const { manager, teamId, path } = await prepareGame(product.address)
   await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
   await manager.open(page, path)
@@ -41,6 +44,10 @@ test('SHOT-23 The goals of a disabled team use the full width', async ({ page, p
   await expect(goals).toBeVisible()
   const panel = (await page.getByRole('tabpanel').boundingBox())?.width ?? 0
   expect((await goals.boundingBox())?.width).toBeGreaterThan(panel * 0.95)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const score = await page.getByRole('banner').locator('p:has([data-score])').boundingBox()
+  const tab = await page.getByRole('tab').first().boundingBox()
+  expect((score?.x ?? 0) + (score?.width ?? 999)).toBeLessThanOrEqual(tab?.x ?? 0)
 })
 
 test('ENTRY-29 At a desk the goal of a full roster is finished, and its shooter corrected, without a scroll', async ({

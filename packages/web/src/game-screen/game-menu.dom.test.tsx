@@ -180,6 +180,13 @@ it('SHOOTOUT-1 A shootout alternates between sides, two presses an attempt, and 
   expect(screen.getByText('SO 1–0')).toBeTruthy()
 })
 
+it('SHOOTOUT-6 A shootout of a team without players states where to add one', async () => {
+  const { choose, dialog } = await open({ players: [] })
+  await choose('Shootout')
+  const question = await dialog('Shootout')
+  expect(question.getByText(/^No players found\. Add Player is in the menu/)).toBeTruthy()
+})
+
 it('SHOOTOUT-4 The second press of a double click neither records an attempt of the other side nor removes another one', async () => {
   // jsdom has no layout: everything is where the pressed button is.
   let pressed: Element | null = null

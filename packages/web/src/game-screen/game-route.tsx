@@ -175,7 +175,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     />
   ) : (
     <Button variant="ghost" icon={IconListDetails} onClick={events.show} className="order-last">
-      Events
+      <span className="max-sm:sr-only">Events</span>
     </Button>
   )
   const rosterLink = (

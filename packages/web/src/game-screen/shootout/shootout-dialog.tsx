@@ -50,6 +50,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
   const { side, shooterId, typed, goalieId } = draft
   const playing = dressed(game, records)
   const goalies = playing.filter(({ position }) => position === 'G')
+  const skaters = playing.filter(({ position }) => position !== 'G')
   const nameOf = playerNames(game.team.players, known, useTheirCode(game))
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
@@ -120,9 +121,14 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             )}
           </div>
           <div style={hiddenUnless(!against)}>
+            {skaters.length === 0 && (
+              <p className="rounded-control border border-edge border-dashed px-2 py-4 text-center font-semibold">
+                No players found. Add Player is in the menu of the game.
+              </p>
+            )}
             <PlayerTiles
               label="Shooter"
-              players={playing.filter(({ position }) => position !== 'G')}
+              players={skaters}
               isChosen={(id) => id === shooterId}
               onChoose={choose}
             />

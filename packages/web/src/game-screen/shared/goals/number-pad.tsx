@@ -50,7 +50,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
             type="button"
             aria-label={`Digit ${digit}`}
             onClick={() => press(digit)}
-            className="type-figure min-h-12 upright:min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
+            className="type-figure min-h-12 upright:min-h-11 lying:min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
           >
             {digit}
           </button>
