@@ -67,6 +67,36 @@ test('FOLLOWER-50 A follower without an account sees the schedule, a goal as it 
   await expectQuality(page, 'a link that opens nothing')
 })
 
+test('FOLLOWER-104 With a large font of the browser no name of a team is broken within a word', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, page: path } = await prepareLink(product.address)
+  const gameId = await manager.addGame(teamId, 'Vancouver Goldeneyes', '2026-11-01T18:00:00Z')
+  await manager.call('PUT', `/games/${gameId}`, {
+    final: { for: 10, against: 11, decidedIn: 'overtime' },
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const address of [path, `${path}/games/${gameId}`]) {
+    await page.goto(address)
+    await expect(page.getByText('Goldeneyes').first()).toBeVisible()
+    const broken = await page.locator('header bdi, li bdi').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild
+        if (!(text instanceof Text)) return []
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken).toEqual([])
+  }
+})
+
 test('FOLLOWER-51 Without JavaScript the figures are there', async ({ browser, product }) => {
   const link = await prepareLink(product.address)
   await link.scores()

@@ -134,7 +134,7 @@ describe('the page of a followed game', () => {
     expect(scores()).toEqual(['3', '1'])
     const section = screen.getByRole('heading', { name: 'Goals' }).closest('section')
     const [first] = within(section ?? document.body).getAllByRole('listitem')
-    expect(first?.textContent).toContain('Frost, #11')
+    expect(first?.textContent).toContain('FRO #11')
     // Only live: an animated goal requires that motion is not reduced.
     expect(screen.getByTestId('moment').className).toContain('motion-safe:animate-flip')
   })
@@ -150,7 +150,7 @@ describe('the page of a followed game', () => {
     openGame()
     await connected(2)
     server.send('game', aGameAnswer({ goals: [aFollowedGoal({ id: 'other', scorer: '#4' })] }))
-    expect(await screen.findByText('Frost, #4')).toBeTruthy()
+    expect(await screen.findByText('#4')).toBeTruthy()
     expect(screen.queryByTestId('moment')).toBeNull()
   })
 

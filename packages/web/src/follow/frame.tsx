@@ -37,20 +37,20 @@ export function Frame({ team, theirs = null, home, actions, children }: FramePro
       style={sideColors(team.colour, theirs)}
       className="mx-auto flex min-h-dvh w-full max-w-[64rem] flex-col px-4 pt-3 pb-6 sm:px-6 sm:pt-5"
     >
-      <header className="mb-4 flex min-h-13 items-center justify-between gap-2 sm:mb-6">
+      <header className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-2 sm:mb-6">
         {home === null ? (
-          <span className="mr-auto min-w-0">{name}</span>
+          <span className="flex-1 basis-32">{name}</span>
         ) : (
           <a
             href={home}
-            className="-ml-1 mr-auto flex min-h-11 min-w-0 items-center rounded-control px-1 underline-offset-4 hover:underline"
+            className="-ml-1 flex min-h-11 flex-1 basis-36 items-center rounded-control px-1 underline-offset-4 hover:underline"
           >
             <IconChevronLeft aria-hidden="true" className="-ml-1 mr-1 size-6 shrink-0 text-muted" />
             {name}
             <span className="sr-only">: schedule and results</span>
           </a>
         )}
-        {actions}
+        <div className="ml-auto flex gap-2">{actions}</div>
       </header>
       <main className="flex min-w-0 flex-1 flex-col gap-5">{children}</main>
       <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.9375rem] text-muted">

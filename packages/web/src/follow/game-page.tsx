@@ -45,6 +45,7 @@ export function GamePage({ data }: { data: GamePageData }) {
   const { team, game } = answer
   const colour = local ? team.colour : null
   const [us, them] = [isolated(team.name), opponentName(game)]
+  const codes = { us: codeOf(team), them: lookOf(game, local)?.code ?? shortCode(them) }
   const figures = figuresOf(answer)
   const isUntouched = game.status === 'scheduled'
   return (
@@ -62,7 +63,7 @@ export function GamePage({ data }: { data: GamePageData }) {
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{sidesOf(team, game)}</h1>
       <Scoreboard
-        code={codeOf(team)}
+        code={codes.us}
         us={us}
         them={them}
         score={isUntouched ? null : game.score}
@@ -76,21 +77,14 @@ export function GamePage({ data }: { data: GamePageData }) {
       >
         <Freshness {...{ answer, connection, moment, us, them, now, local }} />
         {answer.shootout != null && <ShootoutPips attempts={answer.shootout} us={us} them={them} />}
-        {!isUntouched && figures !== null && (
-          <ByPeriod
-            {...{ us, them }}
-            sheet={figures}
-            codes={{ us: codeOf(team), them: lookOf(game, local)?.code ?? shortCode(them) }}
-          />
-        )}
+        {!isUntouched && figures !== null && <ByPeriod {...{ us, them, codes }} sheet={figures} />}
       </Scoreboard>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
         <div className={COLUMN}>
           {!isUntouched && answer.shows.includes('goals') && (
             <GoalList
               goals={answer.goals}
-              us={us}
-              them={them}
+              {...{ us, them, codes }}
               fresh={fresh}
               isOver={!isLive(game, now, local)}
               isGoalless={game.score?.for === 0 && game.score.against === 0}

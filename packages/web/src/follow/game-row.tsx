@@ -32,18 +32,21 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
           isOpponent
           className="size-10 text-[0.9375rem]"
         />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold text-lg leading-snug">
-            <span className="font-normal text-muted">
-              {game.homeAway === 'away' ? 'at ' : 'vs '}
+        {/* The result is below a name that a large font leaves too little width. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-1 basis-28">
+            <span className="block font-semibold text-lg leading-snug">
+              <span className="font-normal text-muted">
+                {game.homeAway === 'away' ? 'at ' : 'vs '}
+              </span>
+              <bdi>{name}</bdi>
             </span>
-            <bdi>{name}</bdi>
+            <span className="block text-[0.9375rem] text-muted">
+              {scheduleWords(game, now, local)}
+            </span>
           </span>
-          <span className="block text-[0.9375rem] text-muted">
-            {scheduleWords(game, now, local)}
-          </span>
+          <GameState game={game} live={isLive(game, now, local)} />
         </span>
-        <GameState game={game} live={isLive(game, now, local)} />
         <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </a>
     </li>
@@ -62,7 +65,7 @@ function GameState({ game, live }: { game: FollowedGame; live: boolean }) {
   if (score === null || status === 'scheduled') return null
   const final = finalOf(game)
   return (
-    <span className="flex shrink-0 items-center gap-2.5">
+    <span className="ml-auto flex shrink-0 items-center gap-2.5">
       {status === 'live' &&
         (live ? <Badge tone="accent">Live</Badge> : <Badge>{NOT_FINISHED}</Badge>)}
       {final !== null && (

@@ -11,6 +11,8 @@ interface GoalListProps {
   readonly goals: readonly FollowedGoal[]
   readonly us: string
   readonly them: string
+  /** The codes of both sides, before a scorer's name. */
+  readonly codes: { readonly us: string; readonly them: string }
   /** The goals that have just been scored. */
   readonly fresh: ReadonlySet<string>
   readonly isOver: boolean
@@ -19,7 +21,7 @@ interface GoalListProps {
 }
 
 /** Every goal, the latest first, with the score after it where the link shows that. */
-export function GoalList({ goals, us, them, fresh, isOver, isGoalless }: GoalListProps) {
+export function GoalList({ goals, us, them, codes, fresh, isOver, isGoalless }: GoalListProps) {
   const latestFirst = goals.toReversed()
   return (
     <Section title="Goals" heading="h2" padded={false}>
@@ -38,6 +40,7 @@ export function GoalList({ goals, us, them, fresh, isOver, isGoalless }: GoalLis
               key={goal.id}
               goal={goal}
               team={goal.against ? them : us}
+              code={goal.against ? codes.them : codes.us}
               isFresh={fresh.has(goal.id)}
             />
           ))}
@@ -47,7 +50,8 @@ export function GoalList({ goals, us, them, fresh, isOver, isGoalless }: GoalLis
   )
 }
 
-function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFresh: boolean }) {
+function Goal(props: { goal: FollowedGoal; team: string; code: string; isFresh: boolean }) {
+  const { goal, team, code, isFresh } = props
   const scorer = goal.scorer === null ? null : isolated(goal.scorer)
   const assists = goal.assists.map(isolated)
   return (
@@ -60,7 +64,18 @@ function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFre
     >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
-          <span>{scorer === null ? team : `${team}, ${scorer}`}</span>
+          <span>
+            {scorer === null ? (
+              team
+            ) : (
+              <>
+                <abbr title={team} className="text-muted no-underline">
+                  {code}
+                </abbr>{' '}
+                {scorer}
+              </>
+            )}
+          </span>
           {goalMarks(goal).map(([short, words]) => (
             <Badge key={short}>
               <abbr title={words} className="no-underline">

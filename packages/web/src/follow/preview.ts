@@ -10,8 +10,8 @@ import { gameHeadline, statusWords, whenAndWhere } from './words.ts'
 interface Preview {
   readonly title: string
   readonly description: string
-  /** The team's crest as a whole address. */
-  readonly image: string | null
+  /** The team's picture, or else the product's mark, as a whole address. */
+  readonly image: string
 }
 
 type PreviewedData = TeamPageData | GamePageData
@@ -19,7 +19,7 @@ type PreviewedData = TeamPageData | GamePageData
 /** The team, and the score or the schedule as far as the link shows it; never names of people. */
 export function previewOf(data: PreviewedData, origin: string): Preview {
   const { team } = data.answer
-  const image = team.imageUrl === null ? null : new URL(team.imageUrl, origin).href
+  const image = new URL(team.imageUrl ?? '/icons/icon-512.png', origin).href
   return { ...wordsOf(data), image }
 }
 

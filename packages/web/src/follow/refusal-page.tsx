@@ -21,6 +21,10 @@ export function RefusalPage({ kind }: { readonly kind: Refusal }) {
       <span aria-hidden="true" className="skate-cut h-1.5 w-14" />
       <h1 className="type-title text-[2.25rem] sm:text-[3rem]">{title}</h1>
       <p className="text-lg text-muted">{text}</p>
+      <p className="type-title mt-8 flex items-center gap-2 text-2xl">
+        <img src="/favicon.svg" alt="" className="size-8" />
+        Icetally
+      </p>
     </main>
   )
 }

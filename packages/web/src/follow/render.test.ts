@@ -35,7 +35,7 @@ it('FOLLOWER-10 The first answer has the figures of the game in it, before any s
   expect(words).toContain('Live · Period 2')
   expect(words).toContain('Shots 27–21')
   expect(words).toContain('Updated 8 s ago')
-  expect(words).toContain('Frost, #9')
+  expect(words).toContain('FRO #9')
   expect(words).toContain('Period 1 · 4:05 · Assists #7, #11')
 })
 
@@ -68,10 +68,11 @@ it('FOLLOWER-11 A preview has the teams and the score, or the next game, and nam
   expect(metaOf(page())['og:description']).toBe('Live: Frost 2, Bears 1')
 })
 
-it('FOLLOWER-12 A preview shows the crest by its whole address', () => {
+it("FOLLOWER-12 A preview shows the team's picture, or else the mark of the product, by its whole address", () => {
   const team = { name: 'Frost', imageUrl: '/images/crest.webp', colour: '#112233', shortCode: null }
   const { 'og:image': image } = metaOf(page({ team: aTeamAnswer(undefined, { team }) }))
   expect(image).toBe('https://stats.example.org/images/crest.webp')
+  expect(metaOf(page())['og:image']).toBe('https://stats.example.org/icons/icon-512.png')
 })
 
 it('FOLLOWER-13 A page is not for search engines, sends no referrer, and has no inline script or style', () => {
@@ -108,9 +109,10 @@ it('FOLLOWER-15 Without scripts a page is loaded again every 30 seconds until th
   expect(page({ game: final })).not.toContain(refresh)
 })
 
-it('FOLLOWER-16 The page of links that open nothing is the same for all of them', () => {
+it('FOLLOWER-16 The page of links that open nothing is the same for all of them, and names the product', () => {
   const html = renderRefusal(files, 'gone')
   expect(wordsOf(html)).toContain('This link does not exist or is no longer valid')
+  expect(wordsOf(html)).toContain('Icetally')
   expect(metaOf(html)).toMatchObject({ robots: 'noindex, nofollow' })
   expect(html).not.toContain('og:')
 })

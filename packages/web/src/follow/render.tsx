@@ -50,7 +50,7 @@ export function* renderPage(request: PageRequest): Generator<undefined, string> 
       ['og:site_name', 'Icetally'],
       ['og:title', title],
       ['og:description', description],
-      ...(image === null ? [] : [['og:image', image] as const]),
+      ['og:image', image],
       ['twitter:card', 'summary'],
     ],
     body,
