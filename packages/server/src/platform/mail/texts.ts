@@ -25,7 +25,7 @@ export interface TextContext {
 
 type Writer<Kind extends MailKind> = (content: MailContents[Kind], context: TextContext) => MailText
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const moments = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -35,19 +35,19 @@ const when = (milliseconds: number): string => `${moments.format(milliseconds)} 
 
 const contactOperator = ({ contact }: TextContext): Line[] => [
   contact === null
-    ? line`If that does not help, ask the administrator of this server.`
-    : line`If that does not help, ask the administrator of this server: ${contact}`,
+    ? line`If you cannot sign in, ask the administrator of this server.`
+    : line`If you cannot sign in, ask the administrator of this server: ${contact}`,
 ]
 
 const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
   'reset-password': (_, { link }) => ({
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    lines: [line`Somebody, probably you, asked for a new password for your account.`],
+    lines: [line`A new password was requested for your account.`],
     button: { label: 'Choose a new password', url: link },
     notes: [
-      line`The link works once, within an hour. Then all your devices are signed out.`,
-      line`If you did not ask for it, do nothing: your password stays as it is.`,
+      line`The link works once, for an hour. The new password signs all your devices out.`,
+      line`If that was not you, ignore this message: your password stays as it is.`,
     ],
   }),
   'verify-email': (_, { link, publicUrl, at }) => ({
@@ -58,7 +58,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     ],
     button: { label: 'Verify this email', url: link },
     notes: [
-      line`The link works once, within 72 hours.`,
+      line`The link works once, for 72 hours.`,
       line`If you did not create the account, do not confirm it: its creator could read what you do with it.`,
       line`To take it over instead, choose a new password at ${`${publicUrl}/forgot-password`}. That ends all access of others.`,
     ],
@@ -70,7 +70,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     button: { label: 'See my devices', url: `${publicUrl}/settings` },
     notes: [
       line`If it was you, there is nothing to do.`,
-      line`If it was not, sign the device out there and change your password.`,
+      line`If it was not, sign that device out and change your password.`,
     ],
   }),
   'password-changed': (_, context) => ({
@@ -86,7 +86,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     subject: 'A new way to sign in',
     heading: 'A new way to sign in',
     lines: [
-      line`On ${when(context.at)} somebody signed in with ${provider}, where your email is verified. From now on this opens your account.`,
+      line`${provider}, where your email is verified, was used to sign in to your account on ${when(context.at)}. It opens your account from now on.`,
     ],
     notes: [
       line`If it was you, there is nothing to do.`,
@@ -99,7 +99,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     subject: 'Your email was changed',
     heading: 'Your email was changed',
     lines: [
-      line`On ${when(context.at)} your account got another email. This address no longer belongs to it.`,
+      line`The email of your account was changed on ${when(context.at)}. This address no longer belongs to it.`,
     ],
     notes: [
       line`If it was you, there is nothing to do.`,
@@ -112,19 +112,19 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
   'asks-to-join': ({ teamId, teamName }, { publicUrl }) => ({
     subject: `A new person asks to join ${short(teamName)}`,
     heading: 'A request to join',
-    lines: [line`A new person asks to join ${short(teamName)}. A manager has to let them in.`],
-    button: { label: 'See who asks', url: `${publicUrl}/teams/${teamId}/members` },
+    lines: [line`A new person asks to join ${teamName}. A manager has to approve the request.`],
+    button: { label: 'See the request', url: `${publicUrl}/teams/${teamId}/members` },
     notes: [line`You get this message because you manage the team.`],
   }),
   'team-disabled': ({ teamId, teamName, personName }, { publicUrl }) => ({
     subject: `${short(personName)} has disabled ${short(teamName)}`,
     heading: 'Your team was disabled',
     lines: [
-      line`${short(personName)} has disabled ${short(teamName)}. Everything in it can still be read, but nothing can be recorded or changed until a manager activates it.`,
+      line`${short(personName)} has disabled ${teamName}. Its games and figures can still be read, but nothing can be recorded or changed until a manager activates the team again.`,
     ],
     button: { label: 'Open the team', url: `${publicUrl}/teams/${teamId}` },
     notes: [
-      line`You get this message because you manage the team. Its activity says who did what.`,
+      line`You get this message because you manage the team. Its activity log names each change.`,
     ],
   }),
 }
