@@ -116,7 +116,6 @@ describe('the analytics page', () => {
     teamApi()
     openAnalytics()
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
-    await untilAllIsShown()
     const ways = { Games: paths.games(TEAM_ID), Players: paths.players(TEAM_ID) }
     for (const [list, path] of Object.entries(ways)) {
       expect(group(list).getByText(`No ${list.toLowerCase()} yet.`)).toBeTruthy()

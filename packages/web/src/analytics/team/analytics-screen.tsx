@@ -184,16 +184,24 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
         />
       )}
       {/* Never out of reach: at the foot, until they are called to the top. */}
-      <AfterMaps known={loaded !== undefined || loading.error !== null}>{!open && lists}</AfterMaps>
+      <AfterMaps known={loaded !== undefined || loading.error !== null} atOnce={nothing}>
+        {!open && lists}
+      </AfterMaps>
     </div>
   )
 }
 
 /** The lists are half of the page's elements: they follow the figures and the maps, when the browser is idle. */
-function AfterMaps({ known, children }: { known: boolean; children: ReactNode }) {
+function AfterMaps(props: {
+  known: boolean
+  /** Without figures and maps to wait for: the lists are the way to some. */
+  atOnce: boolean
+  children: ReactNode
+}) {
+  const { known, atOnce, children } = props
   const [isDue, setDue] = useState(false)
   useEffect(() => (known ? inOrder(() => startTransition(() => setDue(true))) : undefined), [known])
-  return isDue && children
+  return (isDue || atOnce) && children
 }
 
 /** Which games are chosen: by a quick choice, or one by one. */
