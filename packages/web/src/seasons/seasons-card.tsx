@@ -37,8 +37,8 @@ export function SeasonsCard(props: {
                 <p className="font-semibold">{season.name}</p>
                 <p className="tabular text-muted">
                   {formatDays(season.startsOn, season.endsOn)}
+                  {'\u00a0· '}
                   <span className="whitespace-nowrap">
-                    {' · '}
                     {counted(inSeason(games, season.id).length, 'game')}
                   </span>
                 </p>

@@ -19,6 +19,7 @@ import {
   ApiKeyDialog,
   type CreatedKey,
 } from './api-key-dialogs.tsx'
+import { lastUsedWords } from './link-words.ts'
 
 /** The keys of a team's own programs. */
 export function ApiKeysSection({ team }: { team: TeamDetail }) {
@@ -105,8 +106,8 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) 
               {' '}
               by <bdi>{createdBy.name}</bdi>
             </>
-          )}{' '}
-          · {lastUsedAt === null ? 'never used' : `last used ${formatDate(lastUsedAt)}`}
+          )}
+          {`\u00a0· ${lastUsedWords(lastUsedAt)}`}
         </p>
       </div>
       <IconButton

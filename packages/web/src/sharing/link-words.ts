@@ -1,5 +1,6 @@
 import type { FollowerView, LinkNames, LinkPart } from '@icetally/domain/follow/link'
 import { LINK_PARTS } from '@icetally/domain/follow/link'
+import { formatDate } from '../platform/format/format-date.ts'
 import { twoDigits } from '../platform/format/two-digits.ts'
 
 /** The description of each part of a link, in a line. */
@@ -67,3 +68,7 @@ export function dayOf(moment: string): string {
   const date = new Date(moment)
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
+
+/** When a link or a key was last used. */
+export const lastUsedWords = (lastUsedAt: string | null): string =>
+  lastUsedAt === null ? 'never used' : `last used ${formatDate(lastUsedAt)}`

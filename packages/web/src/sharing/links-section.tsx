@@ -12,6 +12,7 @@ import { IconDisc } from '../platform/components/icon-disc.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
 import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { EmptyState } from '../platform/components/states.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { formatDate } from '../platform/format/format-date.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
@@ -21,7 +22,7 @@ import { usePermissions } from '../platform/session/permissions.ts'
 import { type CreatedLink, forgetLink } from './created-links.ts'
 import { LinkCreatedDialog } from './link-created-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { viewInWords } from './link-words.ts'
+import { lastUsedWords, viewInWords } from './link-words.ts'
 
 /** The links with which people follow the team without an account. */
 export function LinksSection({ team }: { team: TeamDetail }) {
@@ -134,9 +135,11 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
         </p>
         <p className="mt-0.5">{viewInWords(viewOf(link, team.underThirteen))}</p>
         <p className="tabular mt-0.5 text-[0.9375rem] text-muted">
-          {isOver ? 'Ended' : 'Until'} {formatDate(link.expiresAt)} ·{' '}
-          {link.lastUsedAt === null ? 'never used' : `last used ${formatDate(link.lastUsedAt)}`}
-          {link.calendar && ' · with calendar'}
+          {dotted([
+            `${isOver ? 'Ended' : 'Until'} ${formatDate(link.expiresAt)}`,
+            lastUsedWords(link.lastUsedAt),
+            link.calendar && 'with calendar',
+          ])}
         </p>
       </div>
       <div className="flex shrink-0">

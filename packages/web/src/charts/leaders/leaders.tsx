@@ -134,7 +134,7 @@ export function LeaderTile(props: {
       </Link>
       <p className="tabular min-h-5 text-muted text-sm leading-tight">
         {note}
-        {faint && ` · fewer than ${GAMES_OF_LUCK} games`}
+        {faint && `\u00a0· fewer than ${GAMES_OF_LUCK} games`}
       </p>
       {others.length > 0 && (
         <ol start={2} className="mt-2 border-line border-t pt-1.5">

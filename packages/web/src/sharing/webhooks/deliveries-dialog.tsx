@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import type { Layer } from '../../platform/components/layers.ts'
 import { LoadingRegion, RowSkeletons } from '../../platform/components/skeleton.tsx'
 import { QueryFailure } from '../../platform/components/states.tsx'
+import { dotted } from '../../platform/format/dotted.ts'
 import { formatDateTime } from '../../platform/format/format-date.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { deliveriesQuery, pingWebhook } from '../../platform/queries/webhooks.ts'
@@ -62,7 +63,6 @@ export function DeliveriesDialog({
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { createdAt, attempts, status, problem } = delivery
   const { label, tone } = stateOf(delivery)
-  const tries = attempts > 1 ? ` · ${attempts} attempts` : ''
   return (
     <li className="py-3">
       <div className="flex items-center justify-between gap-3">
@@ -70,9 +70,11 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="tabular text-muted text-sm">
-        {formatDateTime(createdAt)}
-        {tries}
-        {problem === null && status !== null && ` · answered ${status}`}
+        {dotted([
+          formatDateTime(createdAt),
+          attempts > 1 && `${attempts} attempts`,
+          problem === null && status !== null && `answered ${status}`,
+        ])}
       </p>
       {problem !== null && <p className="text-danger-text text-sm">{problem}</p>}
     </li>

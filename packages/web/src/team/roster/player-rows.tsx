@@ -182,7 +182,7 @@ function PlaysAs({ player, isOnPhones }: { player: Player; isOnPhones: boolean }
   if (text === '') return null
   return (
     <span className={`text-muted first-letter:uppercase ${isOnPhones ? '' : 'max-sm:hidden'}`}>
-      {player.number !== null && ' · '}
+      {player.number !== null && '\u00a0· '}
       {text}
     </span>
   )
