@@ -17,6 +17,7 @@ interface HalfRinksProps {
   readonly shots: readonly Shown[]
   readonly period: PeriodNumber
   readonly trueRink: boolean
+  readonly className: string
 }
 
 /**
@@ -26,7 +27,7 @@ interface HalfRinksProps {
 export function HalfRinks(props: HalfRinksProps) {
   const danger = dangerZoneSentence(props.shots)
   return (
-    <section aria-label={TITLE} className="min-w-0">
+    <section aria-label={TITLE} className={`min-w-0 ${props.className}`}>
       <h3 className="type-heading text-lg leading-tight">{TITLE}</h3>
       {danger !== null && <p className="font-semibold leading-snug">{danger}</p>}
       {/* On a phone below each other, so that locations are legible. */}

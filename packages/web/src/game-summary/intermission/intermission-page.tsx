@@ -163,8 +163,8 @@ function Intermission(props: {
           className="shrink-0"
         />
       </header>
-      <div className="mt-2 grid items-start gap-4 lg:mt-4 print:block print:*:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-        <div className="grid gap-4 lg:gap-5">
+      <div className="mt-2 grid items-start gap-4 lg:mt-4 print:block print:*:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+        <div className={`grid gap-4 lg:gap-5 ${WIDE_CARD}`}>
           {sentences.length > 0 && (
             <ul aria-label="What stands out" className="grid gap-1 border-accent border-l-4 pl-3">
               {sentences.map((sentence) => (
@@ -180,11 +180,19 @@ function Intermission(props: {
           />
           <PeriodPeople {...{ sheet, records, period, nameOf }} />
         </div>
-        <HalfRinks {...{ shots, period, labelOfPeriod }} trueRink={game.team.trueRink} />
+        <HalfRinks
+          {...{ shots, period, labelOfPeriod }}
+          trueRink={game.team.trueRink}
+          className={WIDE_CARD}
+        />
       </div>
     </>
   )
 }
+
+/** A card where there is space for its edges: on a phone all figures are on one screen. */
+const WIDE_CARD =
+  'sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-card print:border-0 print:p-0'
 
 const PAGE = '-mt-2 lying:mt-1 mx-auto max-w-6xl'
 const HEAD = 'mb-2.5 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden'
@@ -205,8 +213,8 @@ function IntermissionSkeleton() {
   return (
     <LoadingRegion label="Loading game" className="grid gap-3">
       <Skeleton className="h-11 w-64 max-w-full" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-        <div className="divide-y divide-line">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-5">
+        <div className={`divide-y divide-line ${WIDE_CARD}`}>
           {['shots', 'slot', 'expected', 'faceoffs'].map((row) => (
             <div key={row} className="flex h-15 items-center justify-between">
               <Skeleton className="h-9 w-20" />
