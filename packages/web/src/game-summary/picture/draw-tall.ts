@@ -191,7 +191,8 @@ function stars(
   if (tiles.length === 0) return []
   const gap = 20
   const each = (width + 48 - gap * (tiles.length - 1)) / tiles.length
-  const height = 130 * scale
+  // Of two lines, also in a script that reaches far below its line.
+  const height = 142 * scale
   const draw = (top: number) => {
     tiles.forEach(({ name, did }, at) => {
       const x = left - 24 + at * (each + gap)
