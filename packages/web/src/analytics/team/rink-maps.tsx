@@ -88,14 +88,23 @@ const PeriodRink = memo(function PeriodRink(props: {
 /** From so many shots of both sides on, marks would hide each other. */
 const SHOTS_FOR_HEAT = 150
 
-/** Breaks between the two teams, if anywhere. */
+/** Breaks between the two teams, or else between their shots and goals. */
 function SummaryLine({ counts }: { counts: ShotCounts }) {
   const [ours, theirs] = rinkSides(counts)
   return (
     <p className="tabular mt-1.5 font-semibold text-sm leading-snug max-sm:text-[0.8125rem]">
-      <span className="inline-block text-balance">{ours} |</span>{' '}
-      <span className="inline-block text-balance">{theirs}</span>
+      <Side words={`${ours} |`} /> <Side words={theirs} />
     </p>
+  )
+}
+
+function Side({ words }: { words: string }) {
+  const [shots = '', goals = ''] = words.split(', ')
+  return (
+    <span className="inline-block">
+      <span className="whitespace-nowrap">{shots},</span>{' '}
+      <span className="whitespace-nowrap">{goals}</span>
+    </span>
   )
 }
 

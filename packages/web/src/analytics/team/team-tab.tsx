@@ -78,7 +78,8 @@ const Pictures = memo(function Pictures(props: {
       {dots !== null && (
         <details
           open={wide}
-          className="group rounded-card border border-line bg-surface shadow-card"
+          // On paper it is open.
+          className="group rounded-card border border-line bg-surface shadow-card print:details-content:[content-visibility:visible]"
         >
           <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 rounded-card px-5 hover:bg-hover">
             <h3 className="type-heading text-xl">Faceoffs by dot</h3>
