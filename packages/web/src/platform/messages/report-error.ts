@@ -31,15 +31,17 @@ declare module '@tanstack/react-query' {
 /** The message about a call that could not be made. Typed input stays. */
 const OFFLINE_ERROR = 'You are offline. Please try again when you have a connection.'
 
+/** The message about a call that nothing answered, although the device has a connection. */
+const UNREACHED_ERROR = 'The server cannot be reached right now. Please try again.'
+
 /** The sentence for a failure: the server's own where there is one. */
 export function errorText(error: unknown, speech: Speech = {}): string {
   if (speech.describe) return speech.describe(error)
-  if (error instanceof ApiError && error.code === 'NETWORK' && !navigator.onLine) {
-    return OFFLINE_ERROR
-  }
+  const isUnreached = error instanceof ApiError && error.code === 'NETWORK'
+  if (isUnreached && !navigator.onLine) return OFFLINE_ERROR
   if (speech.failureAlways !== undefined) return speech.failureAlways
   if (error instanceof ApiError && error.fromServer) return error.message
-  return speech.failure ?? FALLBACK_ERROR
+  return speech.failure ?? (isUnreached ? UNREACHED_ERROR : FALLBACK_ERROR)
 }
 
 /** Shows a failure as a toast, until `signal` is aborted at the latest. */
