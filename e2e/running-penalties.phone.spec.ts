@@ -10,7 +10,9 @@ const SIZES = [
   SHORTEST,
 ]
 
-test('RECORDER-32 On low phones running penalties are seen beside the other controls of the strip, and nothing lies over the counts', async ({
+const CONTROLS = ['Who is in net?', 'Start the clock', 'Penalty', 'Hit']
+
+test('RECORDER-32 On low phones running penalties are seen beside the other controls of the strip, which they do not move, and nothing lies over the counts', async ({
   page,
   product,
 }) => {
@@ -20,6 +22,18 @@ test('RECORDER-32 On low phones running penalties are seen beside the other cont
   await game.button('Set the clock').tap()
   await page.getByLabel('Time on the scoreboard').fill('1930')
   await page.keyboard.press('Enter')
+  const positions = () =>
+    Promise.all(
+      CONTROLS.map(async (name) => {
+        const box = await game.button(name).boundingBox()
+        return `${name}: ${box?.x} ${box?.y}`
+      }),
+    )
+  const before: string[][] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    before.push(await positions())
+  }
   const penalty = { periodNumber: 1, minutes: 2, class: 'minor' }
   for (const clock of [0, 20]) {
     const side = { against: clock === 0, opponentNumber: clock === 0 ? 17 : null }
@@ -27,13 +41,14 @@ test('RECORDER-32 On low phones running penalties are seen beside the other cont
   }
   const running = page.getByRole('list', { name: 'Running penalties' }).getByRole('button')
   await expect(running).toHaveCount(2)
-  for (const size of SIZES) {
+  for (const [index, size] of SIZES.entries()) {
     const name = `${size.width} x ${size.height}`
     await page.setViewportSize(size)
     for (const one of size === SHORTEST ? [running.first()] : await running.all()) {
       await expect(one, name).toBeInViewport({ ratio: 1 })
     }
-    for (const control of ['Who is in net?', 'Start the clock', 'Penalty', 'Hit']) {
+    expect(await positions(), name).toEqual(before[index])
+    for (const control of CONTROLS) {
       await expect(game.button(control), `${name}: ${control}`).toBeInViewport({ ratio: 1 })
     }
     const isUncovered = await page.getByTestId('against-scores').evaluate((count) => {

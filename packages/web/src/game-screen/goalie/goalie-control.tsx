@@ -94,15 +94,16 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
         onClick={() => control.show(true)}
         className={classes(
           `strip-goalie ${STRIP_CONTROL}`,
-          // In a narrow strip the question takes two lines, so that everything beside it is whole.
-          inNet === 'unsaid' &&
-            'border-warning-text/60 bg-warning-soft text-warning-text @max-[23rem]:w-18 @max-[23rem]:whitespace-normal @max-[23rem]:px-1 @max-[23rem]:text-sm @max-[23rem]:in-[section:has(.running-penalties:not(:empty))]:w-11 @max-[8rem]:w-auto',
+          // In a narrow strip two running penalties are seen beside it, and move nothing when they begin or end.
+          inNet === 'unsaid'
+            ? 'border-warning-text/60 bg-warning-soft text-warning-text @max-[28rem]:w-18 @max-[28rem]:whitespace-normal @max-[28rem]:px-1 @max-[28rem]:text-sm @max-[23.6rem]:w-11.5 @max-[23.6rem]:px-0 @max-[23.6rem]:font-display @max-[8rem]:w-auto'
+            : '@max-[23.6rem]:px-1.5',
           inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
         )}
       >
         <ButtonIcon
           icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf}
-          iconClass={inNet === 'unsaid' ? '@max-[26rem]:hidden' : undefined}
+          iconClass={`size-5 ${typeof inNet === 'string' ? '@max-[28rem]:hidden' : '@max-[23.6rem]:hidden'}`}
         />
         <NetWords inNet={inNet} words={words} nameOf={nameOf} />
       </button>
@@ -140,18 +141,7 @@ function netWords(inNet: InNet, nameOf: PlayerNames): string {
 /** The number alone in a narrow strip, where the strip has more to show. */
 function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
   const { inNet, words, nameOf } = props
-  if (inNet === 'unsaid') {
-    // A running penalty needs the space in a narrow strip.
-    return (
-      <span>
-        <span className="@max-[26rem]:in-[section:has(.running-penalties:not(:empty))]:sr-only">
-          Who is in
-        </span>{' '}
-        net?
-      </span>
-    )
-  }
-  if (inNet === 'empty') return words
+  if (typeof inNet === 'string') return <span>{words}</span>
   const goalie = nameOf(inNet.goalieId)
   if (goalie.number === null) return <span className="max-w-32 truncate">{words}</span>
   return (
