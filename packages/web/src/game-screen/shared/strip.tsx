@@ -34,21 +34,24 @@ interface StripQuestionProps {
   readonly onNo: () => void
 }
 
+const ANSWER = '-my-px @max-[8rem]:flex-1 @max-[8rem]:px-1'
+
 /** A short question in place of the strip: it blocks nothing else. */
 export function StripQuestion({ text, answers, onYes, onNo }: StripQuestionProps) {
   const [yes, no] = answers ?? ['Yes', 'No']
   return (
-    <div className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3">
+    // On the shortest phones the strip is a block: the answers are below the question.
+    <div className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3 @max-[8rem]:flex-wrap @max-[8rem]:gap-0.5 @max-[8rem]:p-0.5">
       <p
         role="status"
-        className="min-w-0 flex-1 font-semibold text-[0.9375rem] text-warning-text leading-tight"
+        className="min-w-0 flex-1 font-semibold text-[0.9375rem] text-warning-text leading-tight @max-[8rem]:basis-full @max-[8rem]:px-1 @max-[8rem]:font-display @max-[8rem]:text-sm"
       >
         {text}
       </p>
-      <Button size="small" onClick={onYes} className="-my-px">
+      <Button size="small" onClick={onYes} className={ANSWER}>
         {yes}
       </Button>
-      <Button size="small" variant="secondary" onClick={onNo} className="-my-px">
+      <Button size="small" variant="secondary" onClick={onNo} className={ANSWER}>
         {no}
       </Button>
     </div>
