@@ -49,7 +49,7 @@ export function Header({ onOpenMenu, onSearch, records, isRink }: HeaderProps) {
         'sticky top-0 z-20 flex items-center bg-canvas/92 backdrop-blur-md print:hidden',
         isRink
           ? 'rink-bar h-11 shadow-[0_1px_0_var(--color-line)] px-[max(0.125rem,env(safe-area-inset-left))] lg:gap-1 lg:px-3'
-          : 'h-15 gap-2 border-line border-b px-2 sm:gap-4 sm:px-6 lying:static lying:h-11 lg:h-17 lg:px-8',
+          : 'page-bar h-15 gap-2 border-line border-b px-2 sm:gap-4 sm:px-6 lying:static lying:h-11 lg:h-17 lg:px-8',
       )}
     >
       <IconButton
