@@ -75,6 +75,19 @@ it('DIALOG-10 A dialog opened by touch does not focus a text field, which would 
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
+it('DIALOG-10 A search opened by touch focuses its field', async () => {
+  watchLastInput()
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[TouchA]', target: document.body })
+  render(
+    <Dialog open onClose={() => undefined} title="Go to">
+      <input aria-label="Search" role="combobox" aria-expanded="true" aria-controls="found" />
+    </Dialog>,
+  )
+  const field = await screen.findByLabelText('Search')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 function FormOnDemand() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -55,8 +55,8 @@ export function DialogSurface(props: DialogProps) {
           <Dialog.Popup
             ref={popup}
             onFocus={onFocus}
-            // A touch did not request the on-screen keyboard; all other users can type at once.
-            initialFocus={() => wasTouched() || firstToFocus(popup.current)}
+            // A touch requests the on-screen keyboard for a search alone; all other users can type at once.
+            initialFocus={() => firstToFocus(popup.current, wasTouched())}
             className={classes(
               'relative flex min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
               'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -137,8 +137,10 @@ const FIRST = [
   '[data-dialog-footer] button',
 ]
 
-function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
-  for (const selector of FIRST) {
+const SEARCH = ['input[role=combobox]']
+
+function firstToFocus(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
+  for (const selector of isTouch ? SEARCH : FIRST) {
     const found = popup?.querySelector<HTMLElement>(selector)
     if (found) return found
   }
