@@ -7,23 +7,23 @@ import { GoalLamp } from './shots/goal-lamp.tsx'
 const players = [player('Ann Arrow', 7)]
 
 /** Shots are shown once one was recorded: before, it is not known whether they will be. */
-const scoreInWords = () => screen.getByText(/^\d+ to \d+(, shots \d+ to \d+)?$/).textContent
+const scoreInWords = () => screen.getByText(/^P\d, \d+ to \d+(, shots \d+ to \d+)?$/).textContent
 const flipping = () =>
   [...document.querySelectorAll('.motion-safe\\:animate-flip')].map((one) => one.textContent)
 
 it('SHOT-28 The score of the whole game is shown in every period, on every tab', async () => {
   const { tap, press, openTab } = await openReady({ players })
-  expect(scoreInWords()).toBe('0 to 0')
+  expect(scoreInWords()).toBe('P1, 0 to 0')
   await press('SCORE')
   tap(100, 100)
   await press('Period 2')
   await press('MISS')
   await press('7 Ann Arrow')
   tap(600, 100)
-  expect(scoreInWords()).toBe('0 to 1, shots 1 to 1')
+  expect(scoreInWords()).toBe('P2, 0 to 1, shots 1 to 1')
   expect(screen.getByTestId('against-scores').textContent).toBe('0')
   await openTab('Faceoffs')
-  expect(scoreInWords()).toBe('0 to 1, shots 1 to 1')
+  expect(scoreInWords()).toBe('P2, 0 to 1, shots 1 to 1')
 })
 
 it('SHOT-31 Score and counts are dashes, not 0, until the records of the game are known', async () => {
@@ -32,10 +32,10 @@ it('SHOT-31 Score and counts are dashes, not 0, until the records of the game ar
   openGame()
   const shots = await screen.findByTestId('for-shots')
   expect(shots.textContent).toBe('–')
-  expect(screen.queryByText(/^\d+ to \d+/)).toBeNull()
+  expect(screen.queryByText(/\d+ to \d+/)).toBeNull()
   release()
   await waitFor(() => expect(shots.textContent).toBe('0'))
-  expect(scoreInWords()).toBe('0 to 0')
+  expect(scoreInWords()).toBe('P1, 0 to 0')
 })
 
 it('SHOT-29 Our goal flips its digit and lights the lamp along the boards once, over no press', async () => {
@@ -67,6 +67,6 @@ it('SHOT-30 A goal against flips only its digit, and a removed or loaded goal fl
   expect(flipping()).toEqual(['1'])
   expect(screen.queryByTestId('goal-lamp')).toBeNull()
   await press('Undo Last Shot')
-  await waitFor(() => expect(scoreInWords()).toBe('0 to 0'))
+  await waitFor(() => expect(scoreInWords()).toBe('P1, 0 to 0'))
   expect(flipping()).toEqual([])
 })

@@ -32,8 +32,8 @@ it('SUMMARY-20 A score on one line has our goals first, a letter for the result,
   }
 })
 
-it('SUMMARY-43 In the bar the kind of result is left to the line below it', () => {
-  const { container } = render(
+it('SUMMARY-43 In the bar the kind of result is left to the line below it, and the score of a shootout is read out', () => {
+  const { container, rerender } = render(
     <ScoreLine
       score={{ for: 2, against: 1 }}
       final={{ for: 2, against: 1, decidedIn: 'shootout', forfeitedBy: null }}
@@ -42,6 +42,8 @@ it('SUMMARY-43 In the bar the kind of result is left to the line below it', () =
     />,
   )
   expect(container.textContent).toContain('W2–1OT 42–28')
+  rerender(<ScoreLine score={{ for: 2, against: 2 }} final={null} inBar="SO 1–0" />)
+  expect(container.textContent).toBe('SO 1–0, 2 to 22–2SO 1–0')
 })
 
 it('SUMMARY-21 A score that is not known is left out of a line, and is no 0–0 on the scoreboard', () => {

@@ -38,6 +38,7 @@ export function ScoreLine(props: ScoreLineProps) {
   const shots = shown === null ? null : recordedShots(props.shots)
   // The line below the bar has it in words.
   const extra = final === null || isInBar ? null : extraOf(final)
+  const stage = final === null ? (props.period ?? inBar) || null : null
   // In a list the digits are aligned in a column, so optional parts are beneath them.
   const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
     Boolean,
@@ -50,7 +51,7 @@ export function ScoreLine(props: ScoreLineProps) {
         className,
       )}
     >
-      {shown !== null && <span className="sr-only">{inWords(shown, final, shots, status)}</span>}
+      {shown !== null && <span className="sr-only">{inWords(shown, final, shots, stage)}</span>}
       {final !== null && <Result final={final} isSmall={isInBar} />}
       <span aria-hidden="true" className="contents">
         <span
