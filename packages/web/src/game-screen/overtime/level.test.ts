@@ -49,6 +49,7 @@ it('OVERTIME-7 A level game goes on once the clock of its last period has run ou
   expect(after(4, false)).toBeNull()
   expect(after(4, true)).toBe('shootout')
   expect(after(4, true, { ...STANDARD_FORMAT, shootout: false })).toBe(5)
+  expect(tieBreakAfter(recordsOf(), STANDARD_FORMAT, 3, { hasEnded: true })).toBeNull()
   const ahead = recordsOf(shot(1, true))
   expect(tieBreakAfter(ahead, STANDARD_FORMAT, 4, { hasEnded: true })).toBeNull()
 })

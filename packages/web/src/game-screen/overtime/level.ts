@@ -54,8 +54,9 @@ export function tieBreakAfter(
   return view < lastPossiblePeriod(format) ? ((view + 1) as PeriodNumber) : null
 }
 
-/** Have both sides scored as many goals before a shootout? */
+/** Have both sides scored as many goals before a shootout? Without any record the score is not known. */
 function isLevel(records: GameRecords): boolean {
+  if (records.shots.size + records.goals.size === 0) return false
   const counted = knownGoals(records)
   const against = counted.filter(({ shot, goal }) => shot?.scoredAgainst ?? goal?.against).length
   return against * 2 === counted.length
