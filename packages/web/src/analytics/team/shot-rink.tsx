@@ -41,7 +41,10 @@ export function ShotRink(props: {
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some(({ overtime }) => overtime)
   // A choice that these games do not offer has no effect.
-  const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
+  const periods = periodsOfRegulation(loaded, format)
+  const isOffered =
+    chosenPeriod === 'overtime' ? hasOvertime : periods.some((one) => one === chosenPeriod)
+  const period = isOffered ? chosenPeriod : 'all'
   const strength = strengthsKnown ? chosenStrength : 'all'
   const ofPeriod = useMemo(
     () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
@@ -89,10 +92,7 @@ export function ShotRink(props: {
           onChange={setPeriod}
           segments={[
             { value: 'all', label: 'All' },
-            ...periodsOfRegulation(loaded, format).map((value) => ({
-              value,
-              label: ordinal(value),
-            })),
+            ...periods.map((value) => ({ value, label: ordinal(value) })),
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />

@@ -42,7 +42,9 @@ export function SpecialTeamsTab(props: {
   if (all === undefined || all.powerPlay.opportunities + all.penaltyKill.opportunities === 0) {
     return (
       <p className="rounded-card border border-line bg-surface px-5 py-8 text-center text-muted">
-        No power play is known in these games. {WHERE_KNOWN}
+        {unknown === 0
+          ? 'There was no power play in these games.'
+          : `No power play is known in these games. ${WHERE_KNOWN}`}
       </p>
     )
   }
@@ -83,7 +85,7 @@ export function SpecialTeamsTab(props: {
         </Table>
         {unknown > 0 && (
           <p className="px-5 py-3 text-muted text-sm">
-            {counted(unknown, 'game')} left out. {WHERE_KNOWN}
+            {counted(unknown, 'game')} left out, or one side of them. {WHERE_KNOWN}
           </p>
         )}
       </Section>
