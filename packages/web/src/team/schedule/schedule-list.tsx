@@ -94,7 +94,8 @@ function Part(props: RowsProps & { title: string; shown?: number | undefined; by
   const visible = all ? games : games.slice(0, shown)
   const months = byMonth ? Map.groupBy(visible, monthOf) : new Map([['', visible]])
   return (
-    <section aria-labelledby={id}>
+    // Its rows are high, and its lists several: on paper it begins on the page of its heading.
+    <section aria-labelledby={id} className="print:break-inside-auto!">
       <h3 id={id} className="type-heading mb-2.5 text-xl">
         {title}
         {games.length > 1 && (
