@@ -62,10 +62,8 @@ export const presentTeam = (
   imageUrl: imageUrlOf(team),
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),
-  _count: {
-    ...{ players: team.players, games: team.games, members: team.members },
-    ...(team.requests > 0 && isManager(members, viewer) && { joinRequests: team.requests }),
-  },
+  joinRequests: isManager(members, viewer) ? team.requests : null,
+  _count: { players: team.players, games: team.games, members: team.members },
 })
 
 const isManager = (members: readonly MemberRow[], { userId }: Viewer): boolean =>

@@ -190,7 +190,7 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
   await message('Player updated successfully')
   expect(sent('PUT').map(({ body }) => body)).toEqual([{ position: 'LW', shoots: 'R' }])
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    '4Ann#4 · Left wing\u00a0· shoots right',
+    '4Ann#4\u00a0· Left wing\u00a0· shoots right',
   )
 })
 

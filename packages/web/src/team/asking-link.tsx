@@ -5,8 +5,8 @@ import { paths } from '../platform/paths.ts'
 
 /** For managers: how many people wait to be admitted, with the way to them; nothing where none does. */
 export function AskingLink({ team, className = '' }: { team: Team; className?: string }) {
-  const { joinRequests = 0 } = team._count
-  if (joinRequests === 0) return null
+  const { joinRequests } = team
+  if (joinRequests === null || joinRequests === 0) return null
   return (
     <LinkButton
       to={paths.members(team.id)}

@@ -44,6 +44,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     name,
     type: 'BASIC_FREE',
     ...PLAIN_TEAM,
+    joinRequests: 0,
     _count: { players: 12, games: 3, members: members.length },
     ...given,
     members,

@@ -110,6 +110,7 @@ export function teamApi(given: Given = {}) {
     type: 'STANDARD_YEARLY',
     ...PLAIN_TEAM,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],
+    joinRequests: 0,
     _count: { players: stored.players.length, games: stored.games.length, members: 1 },
     players: stored.players,
     games: stored.games,

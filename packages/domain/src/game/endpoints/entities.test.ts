@@ -50,7 +50,7 @@ const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const FORMAT = 'periods[] overtimes[] shootout clock penalties{minor major misconduct} averagePer'
 const RECORDING = `outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes format{${FORMAT}}`
-const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? shortCode? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? shortCode? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] joinRequests? _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? jersey? position? shoots? guest createdAt'
 const MORE_OF_GAME =
   'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for? against?} period? periodLabel?'

@@ -27,7 +27,6 @@ const teamCounts = z.object({
   players: count,
   games: count,
   members: count,
-  joinRequests: z.optional(count),
 })
 
 /** A team as lists show it: of `members` the caller's own entry alone. */
@@ -49,6 +48,7 @@ export const teamSchema = z.object({
   imageUrl: z.nullable(z.string()),
   createdAt: timestamp,
   members: z.array(memberSchema),
+  joinRequests: z.nullable(count),
   _count: teamCounts,
 })
 export type Team = z.output<typeof teamSchema>
@@ -222,8 +222,6 @@ describeFields(teamCounts, {
   players: 'The number of players on its roster.',
   games: 'The number of games of the team.',
   members: 'The number of members.',
-  joinRequests:
-    'For its managers: the number of people who wait to be admitted; absent if none does.',
 })
 
 const LOOK = {
@@ -241,6 +239,8 @@ describeFields([teamSchema, teamDetailSchema], {
   disabledByAdministrator:
     'Whether an administrator of the installation disabled it; managers then cannot activate it.',
   underThirteen: UNDER_THIRTEEN,
+  joinRequests:
+    'The number of people who wait to be admitted; `null` for others than its managers.',
   ...LOOK,
 })
 

@@ -62,7 +62,7 @@ it('LEADER-9 Players who are tied with the leader and have no line are counted b
 
 it('LEADER-7 A save percentage from fewer than 20 games has a note', () => {
   open(19)
-  expect(tiles().at(-1)).toBe('Save %3192.0%Kim Snow460 of 500 · fewer than 20 games')
+  expect(tiles().at(-1)).toBe('Save %3192.0%Kim Snow460 of 500\u00a0· fewer than 20 games')
 })
 
 it('LEADER-8 Without a goal, point or faceoff there are no leaders', () => {

@@ -270,7 +270,7 @@ it('ROSTER-30 Players are listed by position with their figures, and a long rost
     expect.arrayContaining(['Forwards', 'Defense', 'Goalies']),
   )
   await user.type(screen.getByLabelText('Search players'), 'yer 11')
-  await waitFor(() => expect(rows()).toEqual(['11Player 11#11 · Left wing']))
+  await waitFor(() => expect(rows()).toEqual(['11Player 11#11\u00a0· Left wing']))
   await user.type(screen.getByLabelText('Search players'), 'x')
   expect(await screen.findByText('No player matches. Try fewer letters.')).toBeTruthy()
 })
