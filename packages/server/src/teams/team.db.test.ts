@@ -55,6 +55,7 @@ describe('creating', () => {
           user: { id: anna.id, displayName: 'Anna', email: anna.email },
         },
       ],
+      joinRequests: 0,
       _count: { players: 0, games: 0, members: 1 },
       players: [],
       games: [],
