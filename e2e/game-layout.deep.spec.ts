@@ -246,7 +246,7 @@ test('ENTRY-20 Pressed and open controls stay distinct in forced colors', async 
   for (const [pressed, other] of pairs) {
     expect(await ground(pressed)).not.toBe(await ground(other))
   }
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await expect(tab('Shot Tracker')).toHaveCSS('text-decoration-line', 'underline')
-  await expect(tab('Faceoffs')).toHaveCSS('text-decoration-line', 'none')
+  const barOf = (name: string) => page.getByRole('tab', { name, exact: true }).locator('> span')
+  expect(await ground(barOf('Shot Tracker'))).not.toBe(await ground(page.locator('body')))
+  await expect(barOf('Faceoffs')).toHaveCount(0)
 })
