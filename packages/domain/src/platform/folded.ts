@@ -22,3 +22,12 @@ export const folded = (text: string): string =>
     .replaceAll(/['’.`´]/g, '')
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
+
+/** Returns whether a text has every word of a search, both {@link folded}. */
+export function matching(search: string): (text: string) => boolean {
+  const words = folded(search).split(' ')
+  return (text) => {
+    const searched = folded(text)
+    return words.every((word) => searched.includes(word))
+  }
+}

@@ -1,4 +1,4 @@
-import { folded } from '@icetally/domain/platform/folded'
+import { matching } from '@icetally/domain/platform/folded'
 import type { Member } from '@icetally/domain/team/endpoints/members'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconStarFilled } from '@tabler/icons-react'
@@ -32,11 +32,10 @@ const SEARCHED_FROM = 12
 export function MemberList({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const [search, setSearch] = useRetainedState('search', '')
-  const words = folded(search).split(' ')
-  const found = team.members.filter((member) => {
-    const text = folded(`${memberName(member)} ${member.user.email ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
+  const matches = matching(search)
+  const found = team.members.filter((member) =>
+    matches(`${memberName(member)} ${member.user.email ?? ''}`),
+  )
   const few = useFewRows(found.length, 'Members')
   return (
     <>

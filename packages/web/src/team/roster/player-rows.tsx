@@ -1,5 +1,5 @@
 import { points } from '@icetally/domain/analytics/players'
-import { folded } from '@icetally/domain/platform/folded'
+import { matching } from '@icetally/domain/platform/folded'
 import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -36,11 +36,10 @@ export const isSearchable = (players: readonly unknown[]): boolean =>
 export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   const { players, isSearched, ...handlers } = props
   const [search, setSearch] = useRetainedState('search', '')
-  const words = folded(search).split(' ')
-  const found = players.filter((player) => {
-    const text = folded([player.name, jerseyLabel(player) ?? ''].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  const matches = matching(search)
+  const found = players.filter((player) =>
+    matches([player.name, jerseyLabel(player) ?? ''].join(' ')),
+  )
   return (
     <>
       {isSearchable(players) && (
