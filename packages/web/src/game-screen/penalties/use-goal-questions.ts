@@ -29,14 +29,11 @@ export function useGoalQuestions(
       { penalties, shots, goals, goalieChanges, shootoutAttempts },
       recorded,
     )
-    const second = verySecondQuestion({ goals, shots }, happened, {
-      ...{ userId, since },
-      shown: ({ periodNumber }, seconds) => {
-        const length = lengthOf(game.id, periodNumber, recorded.format)
-        return clockText(onScoreboard(seconds, length, counts))
-      },
-    })
     const newest = newestGoal(goals, { userId, since })
+    const second = verySecondQuestion(newest, shots, happened, ({ periodNumber }, seconds) => {
+      const length = lengthOf(game.id, periodNumber, recorded.format)
+      return clockText(onScoreboard(seconds, length, counts))
+    })
     return [second, furtherPowerPlayQuestion(newest, happened)]
   }, [
     game.id,

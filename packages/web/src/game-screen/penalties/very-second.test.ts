@@ -1,7 +1,7 @@
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import { expect, it } from 'vitest'
-import { verySecondQuestion } from './very-second.ts'
+import { newestGoal, verySecondQuestion } from './very-second.ts'
 
 const minor = {
   ...({ id: 'trip', against: true, periodNumber: 1, clock: 480, playerId: null } as const),
@@ -17,9 +17,10 @@ const goal = (change: Partial<RecordedGoal> = {}): RecordedGoal => ({
 const questionAbout = (change: Partial<RecordedGoal> = {}) => {
   const one = goal(change)
   return verySecondQuestion(
-    { goals: new Map([[one.id, one]]), shots: new Map() },
+    newestGoal(new Map([[one.id, one]]), { userId: 'anna', since: 1000 }),
+    new Map(),
     { penalties: [minor], goals: [one], format: STANDARD_FORMAT },
-    { userId: 'anna', since: 1000, shown: () => '10:00' },
+    () => '10:00',
   )
 }
 

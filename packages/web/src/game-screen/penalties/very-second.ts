@@ -16,24 +16,18 @@ export function newestGoal(
   return newest?.recordedBy === userId && newest.createdAt >= since ? newest : undefined
 }
 
-interface QuestionContext {
-  readonly userId: string
-  readonly since: number
-  /** The time of a goal as the scoreboard shows it. */
-  readonly shown: (goal: RecordedGoal, clock: number) => string
-}
-
 /**
- * The strength of the newest goal, if a penalty ended in the very second of the goal: only a person
+ * The strength of the {@link newestGoal}, if a penalty ended in the very second of the goal: only a person
  * knows which came first. By the rule the penalty has ended (docs/formats.md); a goal that was
  * entered with the strength before raises no question.
+ * @param shown the time of a goal as the scoreboard shows it
  */
 export function verySecondQuestion(
-  { goals, shots }: Pick<GameRecords, 'goals' | 'shots'>,
+  newest: RecordedGoal | undefined,
+  shots: GameRecords['shots'],
   happened: BoxRecords,
-  { shown, ...seen }: QuestionContext,
+  shown: (goal: RecordedGoal, clock: number) => string,
 ): Question | null {
-  const newest = newestGoal(goals, seen)
   if (newest === undefined) return null
   const { id: goalId, against, periodNumber, shotId, penaltyShot } = newest
   const clock = newest.clock ?? (shotId === null ? null : (shots.get(shotId)?.clock ?? null))
