@@ -11,6 +11,7 @@ import { Tooltip } from '../components/tooltip.tsx'
 import type { OutboxStatus } from '../sync/outbox/types.ts'
 import {
   chipCount,
+  chipParts,
   chipText,
   type ShownState,
   STATE_SENTENCES,
@@ -77,7 +78,7 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {text !== null && <ChipText text={text} />}
+            <ChipText {...chipParts(shown, status)} />
           </span>
         </button>
       </Tooltip>
@@ -89,13 +90,12 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
 }
 
 /** Without a connection the word and the count leave the page's title enough space on a phone. */
-function ChipText({ text }: { text: string }) {
-  const parts = /^(\d+ needs? attention · )(.+)$/.exec(text)
-  const [, also = '', words = text] = parts ?? []
-  const [, short = words, rest = ''] = /^(Offline · \d+)( unsent)$/.exec(words) ?? []
+function ChipText({ also, text }: ReturnType<typeof chipParts>) {
+  if (text === null) return null
+  const [, short = text, rest = ''] = /^(Offline · \d+)( unsent)$/.exec(text) ?? []
   return (
     <span className="whitespace-nowrap max-xl:in-[.rink-bar]:sr-only">
-      {also !== '' && <span className="max-sm:hidden">{also}</span>}
+      {also !== null && <span className="max-sm:hidden">{`${also} · `}</span>}
       {short}
       {rest !== '' && <span className="max-sm:hidden">{rest}</span>}
     </span>

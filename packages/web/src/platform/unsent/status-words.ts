@@ -71,8 +71,11 @@ export const showsInNavigation = (
   owners.length > 0 ||
   (unsent > 0 && shown !== 'saved' && shown !== 'just-saved')
 
-/** The few words on the chip; null where the icon alone is enough. */
-export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
+/** The words on the chip: its state, and beside another one that records need attention; null for none. */
+export function chipParts(
+  shown: ShownState,
+  { unsent, attention }: OutboxStatus,
+): { readonly also: string | null; readonly text: string | null } {
   const refused = `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`
   const words: Readonly<Record<ShownState, string | null>> = {
     full: 'Storage full',
@@ -86,7 +89,13 @@ export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus)
   }
   const text = words[shown]
   const isAlso = attention.length > 0 && shown !== 'attention' && shown !== 'just-saved'
-  return isAlso && text !== null ? `${refused} · ${text}` : text
+  return { also: isAlso && text !== null ? refused : null, text }
+}
+
+/** The few words on the chip; null where the icon alone is enough. */
+export function chipText(shown: ShownState, status: OutboxStatus): string | null {
+  const { also, text } = chipParts(shown, status)
+  return also === null ? text : `${also} · ${text}`
 }
 
 /** The number beside the icon, where that is all there is space for: of the records that the server has not. */
