@@ -23,6 +23,7 @@ import { gameTitle } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
 import { deferredPart } from '../platform/react/loaded-screen.tsx'
+import { shootoutState } from './shootout/shootout-state.ts'
 
 // Announced to others shortly after the rink can be tapped.
 const AlsoRecording = deferredPart(
@@ -80,9 +81,8 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
 
 /** A shootout with its score so far, such as 'SO 1–0'. */
 function shootoutStage({ shootoutAttempts }: Pick<GameRecords, 'shootoutAttempts'>): string {
-  const goals = [...shootoutAttempts.values()].filter(({ scored }) => scored)
-  const theirs = goals.filter(({ against }) => against).length
-  return `SO ${goals.length - theirs}–${theirs}`
+  const { own, theirs } = shootoutState([...shootoutAttempts.values()])
+  return `SO ${own}–${theirs}`
 }
 
 /** 'P2' or 'OT', where 'Period 2' would not fit. */

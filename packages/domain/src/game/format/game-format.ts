@@ -55,8 +55,11 @@ export function periodSeconds(
 export function periodLabel(format: Pick<GameFormat, 'periods'>, period: number): string {
   const overtime = period - lastOfRegulation(format)
   if (overtime <= 0) return `Period ${period}`
-  return overtime === 1 ? 'OT' : `${overtime}OT`
+  return overtimeLabel(overtime)
 }
+
+/** The label of the first or a later overtime: OT, 2OT. */
+export const overtimeLabel = (overtime: number): string => (overtime === 1 ? 'OT' : `${overtime}OT`)
 
 /** The same format with equal periods of so many minutes. */
 export const withPeriodMinutes = (format: GameFormat, minutes: number): GameFormat => ({

@@ -23,11 +23,7 @@ import { playerSchema } from '../../player/index.ts'
 import { joinRequestSchema } from './join-requests.ts'
 import { memberSchema } from './members.ts'
 
-const teamCounts = z.object({
-  players: count,
-  games: count,
-  members: count,
-})
+const teamCounts = z.object({ players: count, games: count, members: count })
 
 /** A team as lists show it: of `members` the caller's own entry alone. */
 export const teamSchema = z.object({

@@ -1,3 +1,4 @@
+import { overtimeLabel } from '@icetally/domain/game/format/game-format'
 import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
 import { isSlot, zoneOf } from '@icetally/domain/game/rink/zones'
 import { clockText } from '@icetally/domain/platform/clock-text'
@@ -19,8 +20,7 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
 function labelOfPeriod({ periods }: SeasonGame['figures'], period: number): string {
   const overtimes = periods.filter(({ overtime }) => overtime).map((one) => one.periodNumber)
   if (!overtimes.some((periodNumber) => periodNumber === period)) return `Period ${period}`
-  const before = overtimes.filter((periodNumber) => periodNumber < period).length
-  return before === 0 ? 'OT' : `${before + 1}OT`
+  return overtimeLabel(overtimes.filter((periodNumber) => periodNumber <= period).length)
 }
 
 /** The card of a shot in words: player, kind, time, strength, and the chance to score. */
