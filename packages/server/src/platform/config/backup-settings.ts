@@ -14,10 +14,9 @@ export interface BackupSettings {
 }
 
 const AT_SENTENCE = 'BACKUP_AT must be a time of day such as 03:00.'
-const KEEP_SENTENCE = 'BACKUP_KEEP must be a whole number from 1 to 1000.'
 
 /** The settings that concern backups, each checked by itself. */
-export const backupVariables = {
+export const backupVariables = z.object({
   BACKUP_DIR: z.optional(folder('BACKUP_DIR')),
   BACKUP_AT: z.optional(
     z.pipe(
@@ -28,18 +27,12 @@ export const backupVariables = {
       }),
     ),
   ),
-  BACKUP_KEEP: z.optional(wholeNumber(KEEP_SENTENCE, { digits: 4, least: 1, most: 1000 })),
-}
-
-interface Values {
-  readonly BACKUP_DIR?: string | undefined
-  readonly BACKUP_AT?: BackupSettings['at'] | undefined
-  readonly BACKUP_KEEP?: number | undefined
-}
+  BACKUP_KEEP: z.optional(wholeNumber('BACKUP_KEEP', 1, 1000)),
+})
 
 /** Throws a StartError for settings of backups that cannot be created. */
 export function backupSettings(
-  { BACKUP_DIR: given, BACKUP_AT: at, BACKUP_KEEP: keep }: Values,
+  { BACKUP_DIR: given, BACKUP_AT: at, BACKUP_KEEP: keep }: z.output<typeof backupVariables>,
   dataDir: string,
 ): BackupSettings | undefined {
   if (given === undefined) {

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { StartError } from '../processes/start-error.ts'
+import type { WithAddress } from './variables.ts'
 
 /** How e-mail is sent. */
 export interface MailSettings {
@@ -44,7 +45,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** The settings that concern e-mail, each checked by itself. */
-export const mailVariables = {
+export const mailVariables = z.object({
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => {
@@ -65,14 +66,7 @@ export const mailVariables = {
   ),
   MAIL_FROM: z.optional(from),
   SMTP_CA: z.optional(z.string()),
-}
-
-interface Values {
-  readonly SMTP_URL?: string | undefined
-  readonly MAIL_FROM?: MailSettings['from'] | undefined
-  readonly SMTP_CA?: string | undefined
-  readonly PUBLIC_URL?: string | undefined
-}
+})
 
 /** The certificates in a file; throws a StartError where there are none. */
 function certificatesIn(file: string): string {
@@ -95,7 +89,7 @@ export function mailSettings({
   MAIL_FROM: from,
   SMTP_CA: file,
   PUBLIC_URL: publicUrl,
-}: Values): MailSettings | undefined {
+}: z.output<typeof mailVariables> & WithAddress): MailSettings | undefined {
   if (smtpUrl === undefined) return undefined
   const missing = [
     publicUrl === undefined &&

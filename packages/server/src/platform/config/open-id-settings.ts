@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StartError } from '../processes/start-error.ts'
+import { onOrOff, type WithAddress } from './variables.ts'
 
 /** The provider of OpenID Connect at which people sign in. */
 export interface OpenIdSettings {
@@ -42,7 +43,7 @@ const ofOneLine = (name: string, most: number) =>
     )
 
 /** The settings that concern OpenID Connect, each checked by itself. */
-export const openIdVariables = {
+export const openIdVariables = z.object({
   OIDC_ISSUER: z.optional(
     z
       .string()
@@ -56,25 +57,20 @@ export const openIdVariables = {
   OIDC_CLIENT_ID: z.optional(ofOneLine('OIDC_CLIENT_ID', 500)),
   OIDC_CLIENT_SECRET: z.optional(ofOneLine('OIDC_CLIENT_SECRET', 2000)),
   OIDC_NAME: z.optional(ofOneLine('OIDC_NAME', 40)),
-  PASSWORD_LOGIN: z._default(z.enum(['on', 'off'], 'PASSWORD_LOGIN must be on or off.'), 'on'),
-}
+  PASSWORD_LOGIN: onOrOff('PASSWORD_LOGIN', true),
+})
 
-interface Values {
-  readonly OIDC_ISSUER?: string | undefined
-  readonly OIDC_CLIENT_ID?: string | undefined
-  readonly OIDC_CLIENT_SECRET?: string | undefined
-  readonly OIDC_NAME?: string | undefined
-  readonly PUBLIC_URL?: string | undefined
-  readonly PASSWORD_LOGIN: 'on' | 'off'
-}
+type Values = z.output<typeof openIdVariables> & WithAddress
 
 /** Throws a StartError if a part is missing or if no user could sign in at all. */
 export function openIdSettings(values: Values): {
+  /** Undefined where people do not sign in by OpenID Connect. */
   readonly openIdConnect: OpenIdSettings | undefined
+  /** May people sign in, and register, with a password? */
   readonly passwordLogin: boolean
 } {
   const openIdConnect = providerOf(values)
-  const passwordLogin = values.PASSWORD_LOGIN === 'on'
+  const passwordLogin = values.PASSWORD_LOGIN
   if (!passwordLogin && openIdConnect === undefined) {
     throw new StartError(
       'PASSWORD_LOGIN=off needs OIDC_ISSUER: without passwords people sign in at a provider of OpenID Connect.',

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { REGISTRATIONS, type Registration } from '@icetally/domain/account/registration'
+import { REGISTRATIONS } from '@icetally/domain/account/registration'
 import * as z from 'zod/mini'
 import { StartError } from '../processes/start-error.ts'
-import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
-import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
-import { type OpenIdSettings, openIdSettings, openIdVariables } from './open-id-settings.ts'
-import { POOLERS, type Pooler, serversOf } from './postgres-address.ts'
-import { folder, wholeNumber } from './variables.ts'
+import { backupSettings, backupVariables } from './backup-settings.ts'
+import { mailSettings, mailVariables } from './mail-settings.ts'
+import { openIdSettings, openIdVariables } from './open-id-settings.ts'
+import { POOLERS, serversOf } from './postgres-address.ts'
+import { folder, oneOf, onOrOff, wholeNumber } from './variables.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -17,40 +17,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type TrustProxy = boolean | string
 
 /** The operator's settings; everything is checked at start. */
-export interface Settings {
-  readonly port: number
-  readonly host: string
-  /** Absolute path of the folder for the embedded database. */
-  readonly dataDir: string
-  /** A PostgreSQL server instead of the embedded database. */
-  readonly databaseUrl: string | undefined
-  /** The maximum of connections to that server. */
-  readonly databasePool: number
-  /** `transaction` if a pooler between gives each transaction another connection. */
-  readonly databasePooler: Pooler
-  /** The address people use, without a slash at the end. */
-  readonly publicUrl: string | undefined
-  readonly logLevel: LogLevel
-  readonly trustProxy: TrustProxy
-  readonly rateLimits: boolean
-  /** Seconds for which the process serves after a stop signal, while `/readyz` reports the stop. */
-  readonly shutdownDelay: number
-  /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
-  readonly webhooksPrivate: boolean
-  /** The bearer token that opens `/metrics`; without one there is no such path. */
-  readonly metricsToken: string | undefined
-  /** Undefined where no e-mail is sent. */
-  readonly mail: MailSettings | undefined
-  /** Undefined without automatic backups. */
-  readonly backups: BackupSettings | undefined
-  /** Where people sign in by OpenID Connect; undefined where they do not. */
-  readonly openIdConnect: OpenIdSettings | undefined
-  /** May people sign in, and register, with a password? */
-  readonly passwordLogin: boolean
-  /** How to reach the operator of this server, for people who cannot sign in; plain text. */
-  readonly operatorContact: string | undefined
-  readonly registration: Registration
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>
 
 const url = (name: string, protocols: readonly string[], example: string) => {
   const message = `${name} must be an address such as ${example}.`
@@ -95,14 +62,8 @@ const trustProxy = z.pipe(
   }),
 )
 
-const POOL_SENTENCE = 'DATABASE_POOL must be a whole number from 2 to 200.'
-
-const DELAY_SENTENCE = 'SHUTDOWN_DELAY must be a whole number of seconds from 0 to 60.'
-
-const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
-
 const environment = z.object({
-  PORT: z._default(wholeNumber(PORT_SENTENCE, { digits: 5, least: 0, most: 65_535 }), 3000),
+  PORT: z._default(wholeNumber('PORT', 0, 65_535), 3000),
   HOST: z._default(
     z
       .string()
@@ -117,11 +78,8 @@ const environment = z.object({
       'postgres://user:password@host:5432/icetally',
     ),
   ),
-  DATABASE_POOL: z._default(wholeNumber(POOL_SENTENCE, { digits: 3, least: 2, most: 200 }), 10),
-  DATABASE_POOLER: z._default(
-    z.enum(POOLERS, `DATABASE_POOLER must be one of ${POOLERS.join(', ')}.`),
-    'none',
-  ),
+  DATABASE_POOL: z._default(wholeNumber('DATABASE_POOL', 2, 200), 10),
+  DATABASE_POOLER: z._default(oneOf('DATABASE_POOLER', POOLERS), 'none'),
   PUBLIC_URL: z.optional(
     z.pipe(
       url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
@@ -138,7 +96,7 @@ const environment = z.object({
       z.transform((value) => new URL(value).origin),
     ),
   ),
-  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+  LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', LOG_LEVELS)),
   TRUST_PROXY: z._default(trustProxy, false),
   METRICS_TOKEN: z.optional(
     z.string().check(
@@ -149,8 +107,8 @@ const environment = z.object({
       ),
     ),
   ),
-  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
-  WEBHOOKS_PRIVATE: z._default(z.enum(['on', 'off'], 'WEBHOOKS_PRIVATE must be on or off.'), 'off'),
+  RATE_LIMITS: onOrOff('RATE_LIMITS', true),
+  WEBHOOKS_PRIVATE: onOrOff('WEBHOOKS_PRIVATE', false),
   OPERATOR_CONTACT: z.optional(
     z
       .string()
@@ -158,14 +116,11 @@ const environment = z.object({
         z.regex(/^\P{C}{1,200}$/u, 'OPERATOR_CONTACT must be one line of at most 200 characters.'),
       ),
   ),
-  SHUTDOWN_DELAY: z._default(wholeNumber(DELAY_SENTENCE, { digits: 2, least: 0, most: 60 }), 0),
-  REGISTRATION: z._default(
-    z.enum(REGISTRATIONS, `REGISTRATION must be one of ${REGISTRATIONS.join(', ')}.`),
-    'open',
-  ),
-  ...mailVariables,
-  ...backupVariables,
-  ...openIdVariables,
+  SHUTDOWN_DELAY: z._default(wholeNumber('SHUTDOWN_DELAY', 0, 60, 'of seconds '), 0),
+  REGISTRATION: z._default(oneOf('REGISTRATION', REGISTRATIONS), 'open'),
+  ...mailVariables.shape,
+  ...backupVariables.shape,
+  ...openIdVariables.shape,
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -180,7 +135,7 @@ function filled(variables: Environment): Environment {
  * Reads the settings from environment variables; throws a StartError that names every wrong one.
  * Without LOG_LEVEL a terminal (`interactive`) is spared the line for each request.
  */
-export function readSettings(variables: Environment, interactive = false): Settings {
+export function readSettings(variables: Environment, interactive = false) {
   const read = environment.safeParse(filled(variables))
   if (!read.success) {
     const sentences = new Set(read.error.issues.map((issue) => issue.message))
@@ -190,20 +145,31 @@ export function readSettings(variables: Environment, interactive = false): Setti
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Absolute path of the folder for the embedded database. */
     dataDir: resolve(values.DATA_DIR),
+    /** A PostgreSQL server instead of the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** The maximum of connections to that server. */
     databasePool: values.DATABASE_POOL,
+    /** `transaction` if a pooler between gives each transaction another connection. */
     databasePooler: values.DATABASE_POOLER,
+    /** The address people use, without a slash at the end. */
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,
-    rateLimits: values.RATE_LIMITS === 'on',
+    rateLimits: values.RATE_LIMITS,
+    /** Seconds for which the process serves after a stop signal, while `/readyz` reports the stop. */
     shutdownDelay: values.SHUTDOWN_DELAY,
-    webhooksPrivate: values.WEBHOOKS_PRIVATE === 'on',
+    /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
+    webhooksPrivate: values.WEBHOOKS_PRIVATE,
+    /** The bearer token that opens `/metrics`; without one there is no such path. */
     metricsToken: values.METRICS_TOKEN,
+    /** Undefined where no e-mail is sent. */
     mail: mailSettings(values),
+    /** Undefined without automatic backups. */
     backups: backupSettings(values, resolve(values.DATA_DIR)),
     ...openIdSettings(values),
+    /** How to reach the operator of this server, for people who cannot sign in; plain text. */
     operatorContact: values.OPERATOR_CONTACT,
     registration: values.REGISTRATION,
   }
