@@ -11,7 +11,7 @@ import { expectQuality } from './support/quality.ts'
 async function operator(dataFolder: string, ...args: readonly string[]): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder }
-  const command = [inProject('scripts', 'account.mjs'), ...args]
+  const command = [inProject('scripts', 'operator.mjs'), 'account', ...args]
   return (await promisify(execFile)(process.execPath, command, { env })).stdout
 }
 

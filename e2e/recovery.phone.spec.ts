@@ -141,10 +141,10 @@ base(
     await page.goto(`${product.address}/forgot-password`)
     await expect(page).toHaveURL(/\/login$/)
 
-    const script = fileURLToPath(new URL('../scripts/account.mjs', import.meta.url))
+    const script = fileURLToPath(new URL('../scripts/operator.mjs', import.meta.url))
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [script, 'reset', person.email],
+      [script, 'account', 'reset', person.email],
       {
         cwd: path.dirname(product.dataFolder),
         env: {

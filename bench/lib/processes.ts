@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startServerProcess } from '../../packages/server/test/server-process.ts'
 import { inProject } from '../../scripts/lib/project.mjs'
 
 /** A server in a process of its own. */
@@ -25,71 +25,48 @@ export async function stopServers(): Promise<void> {
   for (const server of running) await server.stop()
 }
 
-const spawnOver = (
-  { dataDir, databaseUrl }: Storage,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-) =>
-  spawn(process.execPath, args, {
-    cwd: process.env['BENCH_PROFILES'] ?? tmpdir(),
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** As in operation: with the log of every request. */
+export const AS_SERVED = { NODE_ENV: 'production', LOG_LEVEL: 'info' } as const
 
 /** Starts a server and waits until it prints its address. */
-export async function startServer(...given: Parameters<typeof spawnOver>): Promise<Server> {
-  const child = spawnOver(...given)
-  const ended = once(child, 'exit')
-  let printed = ''
-  const port = new Promise<number>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      // The log of the load that follows is read and thrown away.
-      if (printed.length > 100_000) return
-      printed += text
-      const found = / at http:\/\/[^:]+:(\d+)/.exec(printed)?.[1]
-      if (found !== undefined) resolve(Number(found))
-    })
-  })
-  const first = await Promise.race([port, ended.then(() => null)])
-  if (first === null) throw new Error(`a server ended before it was ready: ${printed}`)
+export async function startServer(
+  storage: Storage,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const folder = process.env['BENCH_PROFILES']
+  const started = await startServerProcess(storage, { ...AS_SERVED, ...settings }, { folder, args })
   const server: Server = {
-    port: first,
-    pid: child.pid ?? 0,
+    port: Number(new URL(started.address).port),
+    pid: started.pid,
     stop: async (signal = 'SIGTERM') => {
       running.delete(server)
-      child.kill(signal)
-      await ended
+      started.send(signal)
+      await started.ended
     },
   }
   running.add(server)
   return server
 }
 
-/** Runs a script of the operator over a database to its end. */
-export async function runScript(storage: Storage, name: string, ...args: string[]): Promise<void> {
-  const child = spawnOver(storage, [inProject('scripts', name), ...args])
-  child.stdout.resume()
-  const [code]: (number | null)[] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+/** Runs a command of the operator over a database to its end. */
+export async function runCommand(
+  { dataDir, databaseUrl }: Storage,
+  ...args: string[]
+): Promise<void> {
+  const database = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env = { PATH: process.env['PATH'], ...database }
+  await promisify(execFile)(process.execPath, [inProject('scripts', 'operator.mjs'), ...args], {
+    env,
+  })
 }
 
 /** Arguments for Node, such as `--cpu-prof`, for the product's process. */
 const nodeOptions = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
-/** The product as `npm start` runs it, with the log of every request; rate limits are off. */
-export const startProduct = (storage: Storage, settings = {}): Promise<Server> =>
-  startServer(storage, [...nodeOptions, inProject('packages', 'server', 'src', 'main.ts')], {
-    LOG_LEVEL: 'info',
-    RATE_LIMITS: 'off',
-    ...settings,
-  })
+/** The product as `npm start` runs it; rate limits are off. */
+export const startProduct = (storage: Storage): Promise<Server> =>
+  startServer(storage, [...nodeOptions, inProject('packages', 'server', 'src', 'main.ts')])
 
 /** The bare server over a database; accepts these tokens, and answers with the given text of JSON. */
 export const startBare = (

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inProject } from '../../scripts/lib/project.mjs'
-import { runScript, type Server, startProduct, startServer } from '../lib/processes.ts'
+import { runCommand, type Server, startProduct, startServer } from '../lib/processes.ts'
 import type { Figure } from '../lib/report.ts'
 import { median } from '../lib/rounds.ts'
 import { inWords, seasons } from '../lib/seed.ts'
@@ -41,15 +41,15 @@ export const care: Part = async ({ storages, engine, shots }) => {
     figures.push(figure(`${subject}, ${stored}`, secondsSince(began), bound))
   }
   const copy = join((await storages.make('sqlite')).dataDir, 'copy')
-  await measure('a backup, verified', runScript(storage, 'backup.mjs', 'backup', copy))
+  await measure('a backup, verified', runCommand(storage, 'backup', copy))
   const empty = await storages.make(engine)
-  await measure('a restore into an empty database', runScript(empty, 'backup.mjs', 'restore', copy))
+  await measure('a restore into an empty database', runCommand(empty, 'restore', copy))
   const other = engine === 'sqlite' ? 'postgres' : 'sqlite'
   const target = await storages.make(other)
   if (target.engine !== other) return figures
   const to = target.databaseUrl ?? target.dataDir
   const bound = (SECONDS_TO_MOVE * shots) / MILLION
-  const moving = runScript(storage, 'move.mjs', '--to', to)
+  const moving = runCommand(storage, 'move', '--to', to)
   await measure(`a move to ${other}, each row compared`, moving, bound)
   return figures
 }

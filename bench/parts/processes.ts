@@ -1,7 +1,6 @@
-import { freePort } from '../../scripts/testing/free-port.ts'
-import { startHaproxy } from '../../scripts/testing/haproxy.ts'
+import { type Balanced, startBalanced } from '../../packages/server/test/processes/balanced.ts'
 import { load, type Side } from '../lib/load.ts'
-import { type Server, type Storage, startProduct } from '../lib/processes.ts'
+import { AS_SERVED } from '../lib/processes.ts'
 import { type Figure, perSecond } from '../lib/report.ts'
 import { loadInTurn, medianRatio, type Rounds, typical, warmUp } from '../lib/rounds.ts'
 import { operating, reading, type World, world } from '../lib/world.ts'
@@ -15,40 +14,7 @@ const SHAPE = { shots: CLIENTS * GAMES * 120, gamesPerTeam: GAMES, shotsPerGame:
 /** The least rate of several processes on two processors, which they share with everything else, to that of one. */
 const TARGETS = { writes: 0.75, reads: 1 }
 
-/** Several processes of the product on one PostgreSQL database, behind HAProxy as docs/deployment has it. */
-interface Balanced {
-  /** HAProxy's. */
-  readonly port: number
-  /** Ends each process in turn by a signal and starts it again, as soon as HAProxy has found the one before. */
-  endEach(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  stop(): Promise<void>
-}
-
-async function startBalanced(storage: Storage, count: number): Promise<Balanced> {
-  const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const start = (port: number): Promise<Server> =>
-    startProduct(storage, { PORT: `${port}`, SHUTDOWN_DELAY: '3', TRUST_PROXY: 'loopback' })
-  const servers = new Map<number, Server>()
-  for (const port of ports) servers.set(port, await start(port))
-  const haproxy = await startHaproxy(ports)
-  const all = ports.map((_, index) => index)
-  await haproxy.until(all)
-  return {
-    port: haproxy.port,
-    endEach: async (signal) => {
-      for (const [index, port] of ports.entries()) {
-        await servers.get(port)?.stop(signal)
-        await haproxy.until(all.filter((one) => one !== index))
-        servers.set(port, await start(port))
-        await haproxy.until(all)
-      }
-    },
-    stop: async () => {
-      await haproxy.stop()
-      for (const server of servers.values()) await server.stop('SIGKILL')
-    },
-  }
-}
+const portOf = ({ address }: Balanced) => Number(new URL(address).port)
 
 /** The requests of so many clients: operations of one shot, or questions about their own games. */
 const writes = (filled: World): Side['clients'] => operating(filled, filled.people, 1)
@@ -57,8 +23,11 @@ const reads = ({ people }: World): Side['clients'] =>
 
 /** How 32 clients fare while every process is ended and started again; the load fails with a single request. */
 async function ending(filled: World, three: Balanced, signal: 'SIGTERM' | 'SIGKILL') {
-  const side = { port: three.port, clients: writes(filled) }
-  const result = await load(side, three.endEach(signal))
+  const endEach = async () => {
+    const again = signal === 'SIGTERM' ? three.restart : three.kill
+    for (const index of three.addresses.keys()) await again(index)
+  }
+  const result = await load({ port: portOf(three), clients: writes(filled) }, endEach())
   const subject = signal === 'SIGTERM' ? 'restarted' : 'killed'
   return {
     subject: `3 processes ${subject} one after the other: failed requests`,
@@ -90,7 +59,7 @@ export const processes: Part = async ({ storages, engine, rounds }) => {
   const filled = await world(await storages.make(engine), SHAPE, CLIENTS)
   const started: Balanced[] = []
   const start = async (count: number): Promise<Balanced> => {
-    const one = await startBalanced(filled.storage, count)
+    const one = await startBalanced(filled.storage, count, AS_SERVED)
     started.push(one)
     return one
   }
@@ -101,7 +70,7 @@ export const processes: Part = async ({ storages, engine, rounds }) => {
       clientsOf: (of: World) => Side['clients'],
       atLeast: number,
     ) => {
-      const sideOf = ({ port }: Balanced) => ({ port, clients: clientsOf(filled) })
+      const sideOf = (of: Balanced) => ({ port: portOf(of), clients: clientsOf(filled) })
       return compared(subject, [sideOf(one), sideOf(two), sideOf(three)], rounds, atLeast)
     }
     return [

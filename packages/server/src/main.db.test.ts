@@ -85,7 +85,7 @@ describe('starting', () => {
 
   it('SETTING-8 .env is read, and the environment overrides it', async () => {
     await writeFile(join(testDatabase.dataDir, '.env'), 'HOST=not a host\nRATE_LIMITS=never\n')
-    const ended = await startInVain(testDatabase, {}, testDatabase.dataDir)
+    const ended = await startInVain(testDatabase, {}, { folder: testDatabase.dataDir })
     expect(sentence(ended)).toBe(
       'Icetally cannot start. HOST must be a host name or an address to listen on.',
     )

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from './database.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const READY = /^Icetally is ready at (http:\S+)$/m
+const READY = /ready at (http:\S+)\s/
+/** Characters of the output that are stored: a server under load logs without end. */
+const MOST_OUTPUT = 1_000_000
 
 /** The end of a process, and its output. */
 export interface Ended {
@@ -20,6 +22,8 @@ export interface ServerProcess {
   /** e.g. `http://localhost:41234` */
   readonly address: string
   readonly pid: number
+  /** Everything that it has printed so far. */
+  output(): string
   /** Resolves when the process has ended, however. */
   readonly ended: Promise<Ended>
   send(signal: NodeJS.Signals): void
@@ -29,24 +33,29 @@ export interface ServerProcess {
   stop(): Promise<Ended>
 }
 
-type DatabaseAddress = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+export type DatabaseAddress = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
 type Environment = Readonly<Record<string, string>>
 
 interface Running {
   readonly child: ChildProcess
+  readonly output: () => string
   readonly ended: Promise<Ended>
   /** Resolves with the address, or undefined when the process ends before it is ready. */
   readonly ready: Promise<string | undefined>
 }
 
+/** The working folder, where it looks for a .env file, and the arguments of Node. */
+interface Start {
+  readonly folder?: string | undefined
+  readonly args?: readonly string[] | undefined
+}
+
 function run(
   database: DatabaseAddress,
   environment: Environment,
-  folder = tmpdir(),
-  main = MAIN,
+  { folder = tmpdir(), args = [MAIN] }: Start,
 ): Running {
-  const child = spawn(process.execPath, [main], {
-    // Where it looks for a .env file; there is none unless a test puts one there.
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -60,36 +69,42 @@ function run(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
   let stdout = ''
   let stderr = ''
-  const ended = once(child, 'close').then(
-    ([code, signal]): Ended => ({ code, signal, stdout, stderr }),
-  )
+  const ended = once(child, 'close').then(([code, signal]): Ended => {
+    process.removeListener('exit', endWithUs)
+    return { code, signal, stdout, stderr }
+  })
   const ready = new Promise<string | undefined>((resolve) => {
+    let isReady = false
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text
-      const address = READY.exec(stdout)?.[1]
-      if (address !== undefined) resolve(address)
+      if (stdout.length < MOST_OUTPUT) stdout += text
+      const address = isReady ? undefined : READY.exec(stdout)?.[1]
+      if (address === undefined) return
+      isReady = true
+      resolve(address)
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text
     })
     void ended.then(() => resolve(undefined))
   })
-  return { child, ended, ready }
+  return { child, output: () => stdout + stderr, ended, ready }
 }
 
-/** Starts the real program, or that of another version, and waits until it is ready. */
+/** Starts the real program, or another one, and waits until it is ready. */
 export async function startServerProcess(
   database: DatabaseAddress,
   environment: Environment = {},
-  main?: string,
+  start: Start = {},
 ): Promise<ServerProcess> {
-  const { child, ended, ready } = run(database, environment, undefined, main)
+  const { child, output, ended, ready } = run(database, environment, start)
   const address = await ready
   if (address === undefined) {
-    const { code, stderr } = await ended
-    throw new Error(`the server ended with ${code} before it was ready: ${stderr}`)
+    const { code } = await ended
+    throw new Error(`the server ended with ${code} before it was ready: ${output()}`)
   }
   const stopWith = async (signal: NodeJS.Signals): Promise<Ended> => {
     child.kill(signal)
@@ -98,6 +113,7 @@ export async function startServerProcess(
   return {
     address,
     pid: child.pid ?? 0,
+    output,
     ended,
     send: (signal) => {
       child.kill(signal)
@@ -113,10 +129,9 @@ export async function startServerProcess(
 export async function startInVain(
   database: DatabaseAddress,
   environment: Environment = {},
-  folder?: string,
-  main?: string,
+  start: Start = {},
 ): Promise<Ended> {
-  const { child, ended, ready } = run(database, environment, folder, main)
+  const { child, ended, ready } = run(database, environment, start)
   if ((await ready) !== undefined) {
     child.kill('SIGKILL')
     throw new Error('the server has started')

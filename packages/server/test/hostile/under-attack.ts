@@ -116,7 +116,7 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       NODE_OPTIONS: `--import=${LOOP_WATCH}`,
       LOOP_WATCH_FILE: join(dataDir, LOOP_FILE),
     }
-    const server = await startServerProcess(testDatabase, environment, NPM_START)
+    const server = await startServerProcess(testDatabase, environment, { args: [NPM_START] })
     const { address, pid } = server
     set.victim = { server, address, dataDir, remove: testDatabase.remove }
     const bea = await registerUser(address, 'Bystander')

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../../scripts/testing/free-port.ts'
 import { startHaproxy } from '../../../../scripts/testing/haproxy.ts'
-import type { TestDatabase } from '../database.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { type DatabaseAddress, type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /** Several processes of the product on one PostgreSQL database, behind HAProxy. */
 export interface Balanced {
@@ -21,7 +20,7 @@ export interface Balanced {
 
 /** Starts so many, with these settings. */
 export async function startBalanced(
-  database: TestDatabase,
+  database: DatabaseAddress,
   count: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Balanced> {

@@ -72,7 +72,7 @@ async function beside(
   both?: (before: string, after: string, club: Club) => Promise<void>,
 ) {
   const url = testDatabase.databaseUrl ?? ''
-  const before = await startServerProcess(testDatabase, {}, release.main)
+  const before = await startServerProcess(testDatabase, {}, { args: [release.main] })
   onTestFinished(before.kill)
   const club = await aClub(before.address)
   const old = new Load(before.address, club)
@@ -139,7 +139,7 @@ it(
   'UPGRADE-3 Data stored by the last release is served after the upgrade, images included, and the last release then refuses the database',
   async () => {
     const testDatabase = await newDatabase()
-    const before = await startServerProcess(testDatabase, {}, lastRelease.main)
+    const before = await startServerProcess(testDatabase, {}, { args: [lastRelease.main] })
     onTestFinished(before.kill)
     const club = await aClub(before.address)
     await must(before.address, club, aShot(club))
@@ -159,11 +159,11 @@ it(
     expect(await shown(after.address)).toEqual(picture)
     expect(await readdir(testDatabase.dataDir)).not.toContain('images')
     if (testDatabase.engine === 'sqlite') {
-      const refused = await startInVain(testDatabase, {}, undefined, lastRelease.main)
+      const refused = await startInVain(testDatabase, {}, { args: [lastRelease.main] })
       expect(refused.stderr).toContain('Another Icetally is already running')
     }
     await after.stop()
-    const refused = await startInVain(testDatabase, {}, undefined, lastRelease.main)
+    const refused = await startInVain(testDatabase, {}, { args: [lastRelease.main] })
     expect(refused.stderr).toContain('The database is newer than this program')
   },
   MINUTES,

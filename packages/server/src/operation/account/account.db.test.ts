@@ -13,7 +13,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { runCommand } from './command.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/account.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
 const NEW_PASSWORD = 'eleven frozen ponds'
 
 interface Printed {
@@ -60,7 +60,7 @@ function accountByNpm(args: readonly string[], at: At = testDatabase): Promise<P
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [SCRIPT, ...args],
+      [SCRIPT, 'account', ...args],
       { cwd: tmpdir(), env },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : Number(error.code)

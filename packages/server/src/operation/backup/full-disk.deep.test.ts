@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startServerProcess } from '#test/server-process.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/backup.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
 
 let folder: string
 let data: string

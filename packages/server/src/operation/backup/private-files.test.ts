@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServerProcess } from '#test/server-process.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/backup.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
 
 /** Runs a command in a process of its own, over a data folder; returns its exit code. */
 async function runAsNpmDoes(

@@ -8,7 +8,7 @@ import { fill, place } from '#test/move-databases.ts'
 import { startInVain } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/move.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
 const SHOTS = 100_000
 
 function moving(from: TestDatabase, to: TestDatabase): ChildProcess {
@@ -17,7 +17,7 @@ function moving(from: TestDatabase, to: TestDatabase): ChildProcess {
     DATA_DIR: from.dataDir,
     ...(from.databaseUrl !== undefined && { DATABASE_URL: from.databaseUrl }),
   }
-  return spawn(process.execPath, [SCRIPT, '--to', to.databaseUrl ?? to.dataDir], {
+  return spawn(process.execPath, [SCRIPT, 'move', '--to', to.databaseUrl ?? to.dataDir], {
     ...{ cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'inherit'] },
   })
 }

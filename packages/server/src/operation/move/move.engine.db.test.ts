@@ -16,7 +16,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 import { runCommand } from './command.ts'
 import { move } from './move.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/move.mjs', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
 
 interface Printed {
   readonly code: number
@@ -46,9 +46,8 @@ const serving = (at: TestDatabase): Promise<TestApp> =>
 const to = ({ dataDir, databaseUrl }: TestDatabase): string[] => ['--to', databaseUrl ?? dataDir]
 
 async function shotsIn(at: TestDatabase): Promise<number> {
-  const open = await openRows(at)
+  await using open = await openRows(at)
   const [row] = await open.find('select count(*) as count from shots')
-  await open.close()
   return Number(row?.['count'])
 }
 
@@ -143,7 +142,7 @@ it('MOVE-13 An interrupted move starts again if the source has changed', async (
   await moveInPart(from, target)
   const changing = await openRows(from)
   await changing.run('update shots set x_coord = 7 where id = (select min(id) from shots)')
-  await changing.close()
+  await changing[Symbol.asyncDispose]()
   const resumed: string[] = []
   const copied = await move(from, target, { onResumed: (how) => resumed.push(how) })
   expect(resumed).toEqual(['again'])
@@ -186,7 +185,7 @@ it('MOVE-15 The command is run by npm with the settings of the server and report
   const result = await new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT, '--to', '/tmp'],
+      [SCRIPT, 'move', '--to', '/tmp'],
       { cwd: tmpdir(), env },
       (error, out, message) => resolve({ code: error?.code, out, message }),
     )

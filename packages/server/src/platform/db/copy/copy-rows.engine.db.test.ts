@@ -15,7 +15,7 @@ async function place(engine?: 'sqlite'): Promise<TestDatabase> {
 
 async function opened(at: TestDatabase): Promise<OpenRows> {
   const open = await openRows(at)
-  onTestFinished(() => open.close())
+  onTestFinished(() => open[Symbol.asyncDispose]())
   return open
 }
 
