@@ -20,15 +20,11 @@ type Rows = NonNullable<Manifest['rows']>
 
 /** Copies the embedded database as of one time; returns its number of rows then. */
 async function copyFile(from: string, to: string): Promise<Rows> {
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
-  try {
-    source.exec('begin')
-    const rows = countRows(source)
-    await copyDatabase(source, to, { rate: ALL_PAGES })
-    return rows
-  } finally {
-    source.close()
-  }
+  using source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
+  source.exec('begin')
+  const rows = countRows(source)
+  await copyDatabase(source, to, { rate: ALL_PAGES })
+  return rows
 }
 
 /**
@@ -37,17 +33,13 @@ async function copyFile(from: string, to: string): Promise<Rows> {
 async function copyServer(settings: DatabaseSettings, folder: string): Promise<Rows> {
   await (await openSqlite(folder)).close()
   await rm(join(folder, LOCK_FILE))
-  const source = await openRows(settings)
-  const target = await openRows({ dataDir: folder, databaseUrl: undefined })
-  try {
-    // A copy that fails is thrown away: nothing has to be taken back.
-    await target.run('pragma synchronous = off; pragma journal_mode = off; begin')
-    const rows = await copyRows(source.rows, target.rows)
-    await target.run('commit')
-    return Object.fromEntries(rows)
-  } finally {
-    await Promise.all([source.close(), target.close()])
-  }
+  await using source = await openRows(settings)
+  await using target = await openRows({ dataDir: folder, databaseUrl: undefined })
+  // A copy that fails is thrown away: nothing has to be taken back.
+  await target.run('pragma synchronous = off; pragma journal_mode = off; begin')
+  const rows = await copyRows(source.rows, target.rows)
+  await target.run('commit')
+  return Object.fromEntries(rows)
 }
 
 /**

@@ -7,21 +7,15 @@ import { backupFiles, fileHash, MANIFEST_FILE } from './files.ts'
 
 const manifestSchema = z.object({
   product: z.literal('icetally'),
+  /** The backup has everything that was answered before. */
   startedAt: z.iso.datetime(),
+  /** SHA-256 in hex by file, relative to the backup's folder. */
   files: z.record(z.string(), z.string()),
+  /** The number of rows in each table; absent in backups of earlier versions. */
   rows: z.optional(z.record(z.string(), z.number())),
 })
 
-/** The description of a backup. */
-export interface Manifest {
-  readonly product: 'icetally'
-  /** ISO 8601: the backup has everything that was answered before. */
-  readonly startedAt: string
-  /** SHA-256 in hex by file, relative to the backup's folder. */
-  readonly files: Readonly<Record<string, string>>
-  /** The number of rows in each table; absent in backups of earlier versions. */
-  readonly rows?: Readonly<Record<string, number>> | undefined
-}
+export type Manifest = z.output<typeof manifestSchema>
 
 /** The description of a backup; throws a StartError if it is none. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../../platform/db/database.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { carryOver } from './carry-over-store.ts'
 import { endOpenSessions, type Restoring } from './end-open-store.ts'
@@ -21,16 +22,18 @@ export interface RestoredState {
 
 /** In the backup the lease is that of the process that has created it. */
 function putState(file: string, then: RestoredState | undefined): void {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('delete from backup_state')
-    if (then === undefined) return
-    database
-      .prepare('insert into backup_state (id, beat, told, generation) values (1, 0, ?, ?)')
-      .run(JSON.stringify(then.status), then.generation)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file)
+  database.exec('delete from backup_state')
+  if (then === undefined) return
+  database
+    .prepare('insert into backup_state (id, beat, told, generation) values (1, 0, ?, ?)')
+    .run(JSON.stringify(then.status), then.generation)
+}
+
+/** Changes the database in a folder. */
+async function writeInto(folder: string, work: (trx: Transaction) => Promise<void>): Promise<void> {
+  const database = await openSqlite(folder)
+  await database.write(work).finally(() => database.close())
 }
 
 /**
@@ -63,13 +66,8 @@ export async function prepare(
     }
     verifyDatabase(file, backup, manifest.rows)
     leaveNumbersOut(file, Date.now())
-    const database = await openSqlite(draft)
-    try {
-      const at = { id: uuidv7(), now: Date.now() }
-      await database.write((trx) => endOpenSessions(trx, restoring, at))
-    } finally {
-      await database.close()
-    }
+    const at = { id: uuidv7(), now: Date.now() }
+    await writeInto(draft, (trx) => endOpenSessions(trx, restoring, at))
     putState(file, then)
     verifyDatabase(file, backup)
     return manifest
@@ -85,11 +83,6 @@ export async function prepare(
  */
 export async function carryIn(draft: string, replaced: string, startedAt: number): Promise<void> {
   const since = readSince(replaced)
-  const database = await openSqlite(draft)
-  try {
-    await database.write((trx) => carryOver(trx, since, { startedAt, now: Date.now() }))
-  } finally {
-    await database.close()
-  }
+  await writeInto(draft, (trx) => carryOver(trx, since, { startedAt, now: Date.now() }))
   verifyDatabase(join(draft, DATABASE_FILE), draft)
 }

@@ -30,14 +30,12 @@ export async function putImages(draft: string, dataDir: string): Promise<void> {
 
 /** Is the closed database one file now? Not as long as another program has it open. */
 function isClosedWhole(file: string): boolean {
-  const database = new DatabaseSync(file)
+  using database = new DatabaseSync(file)
   try {
     const [mode] = database.prepare('pragma journal_mode = delete').all()
     return mode?.['journal_mode'] === 'delete' && !existsSync(`${file}-wal`)
   } catch {
     return false
-  } finally {
-    database.close()
   }
 }
 
@@ -96,22 +94,14 @@ async function beginAlone(target: OpenRows): Promise<void> {
 
 /** The rows of a PostgreSQL server, while servers run: in one transaction. */
 async function replaceRows(settings: DatabaseSettings, putting: Putting): Promise<void> {
-  const target = await openRows(settings)
-  try {
-    await beginAlone(target)
-    await backUpAndCarry(settings, putting)
-    const source = await openRows({ dataDir: putting.draft, databaseUrl: undefined })
-    try {
-      await target.run(`truncate table ${await withoutState(target)}`)
-      await target.run('delete from backup_state')
-      await copyRows(source.rows, target.rows)
-      await target.run('commit')
-    } finally {
-      await source.close()
-    }
-  } finally {
-    await target.close()
-  }
+  await using target = await openRows(settings)
+  await beginAlone(target)
+  await backUpAndCarry(settings, putting)
+  await using source = await openRows({ dataDir: putting.draft, databaseUrl: undefined })
+  await target.run(`truncate table ${await withoutState(target)}`)
+  await target.run('delete from backup_state')
+  await copyRows(source.rows, target.rows)
+  await target.run('commit')
 }
 
 /**
@@ -123,13 +113,9 @@ export async function putIn(settings: DatabaseSettings, putting: Putting): Promi
   const { draft } = putting
   try {
     if (settings.databaseUrl === undefined) {
-      const lock = holdFolder(settings.dataDir)
-      try {
-        await backUpAndCarry(settings, putting)
-        await replaceFile(settings, draft)
-      } finally {
-        lock.close()
-      }
+      using _ = holdFolder(settings.dataDir)
+      await backUpAndCarry(settings, putting)
+      await replaceFile(settings, draft)
     } else await replaceRows(settings, putting)
     await putImages(draft, settings.dataDir)
   } finally {

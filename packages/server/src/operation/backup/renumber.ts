@@ -37,21 +37,17 @@ function leaveSequencesOut(database: DatabaseSync, now: number): void {
  * changes. `now` in milliseconds since 1970.
  */
 export function leaveNumbersOut(file: string, now: number): void {
-  const database = new DatabaseSync(file)
-  try {
-    for (const [table, columns] of Object.entries(RENUMBERINGS)) {
-      const known = database.prepare('select name from pragma_table_info(?)').all(table)
-      const isKnown = (column: string): boolean => known.some(({ name }) => name === column)
-      // A backup of a version before there were numbers.
-      if (!columns.every(isKnown)) continue
-      const changes = columns.map(
-        (column) => `${column} = max(change_number + ${NUMBERS_LEFT_OUT},
-          ${numbersFrom(now)} + change_number % ${NUMBERS_PER_TICK})`,
-      )
-      database.exec(`update ${table} set ${changes.join(', ')}`)
-    }
-    leaveSequencesOut(database, now)
-  } finally {
-    database.close()
+  using database = new DatabaseSync(file)
+  for (const [table, columns] of Object.entries(RENUMBERINGS)) {
+    const known = database.prepare('select name from pragma_table_info(?)').all(table)
+    const isKnown = (column: string): boolean => known.some(({ name }) => name === column)
+    // A backup of a version before there were numbers.
+    if (!columns.every(isKnown)) continue
+    const changes = columns.map(
+      (column) => `${column} = max(change_number + ${NUMBERS_LEFT_OUT},
+        ${numbersFrom(now)} + change_number % ${NUMBERS_PER_TICK})`,
+    )
+    database.exec(`update ${table} set ${changes.join(', ')}`)
   }
+  leaveSequencesOut(database, now)
 }

@@ -68,29 +68,24 @@ async function restoreRows(
 ): Promise<Manifest> {
   const { dataDir } = settings
   await (await openDatabase(settings)).close()
-  const target = await openRows(settings)
+  await using target = await openRows(settings)
+  const filled = await tableWithRows(target.rows)
+  if (filled !== undefined) {
+    throw new StartError(
+      `DATABASE_URL: the database is not empty (${filled}). A backup is only restored into an empty database.`,
+    )
+  }
+  const draft = join(dataDir, DRAFT_FOLDER)
+  const manifest = await prepareFor(folder, draft, replaced)
   try {
-    const filled = await tableWithRows(target.rows)
-    if (filled !== undefined) {
-      throw new StartError(
-        `DATABASE_URL: the database is not empty (${filled}). A backup is only restored into an empty database.`,
-      )
-    }
-    const draft = join(dataDir, DRAFT_FOLDER)
-    const manifest = await prepareFor(folder, draft, replaced)
-    const source = await openRows({ dataDir: draft, databaseUrl: undefined })
-    try {
-      await target.run('begin')
-      await copyRows(source.rows, target.rows)
-      await target.run('commit')
-      await putImages(draft, dataDir)
-    } finally {
-      await source.close()
-      await rm(draft, { recursive: true, force: true })
-    }
+    await using source = await openRows({ dataDir: draft, databaseUrl: undefined })
+    await target.run('begin')
+    await copyRows(source.rows, target.rows)
+    await target.run('commit')
+    await putImages(draft, dataDir)
     return manifest
   } finally {
-    await target.close()
+    await rm(draft, { recursive: true, force: true })
   }
 }
 

@@ -58,16 +58,12 @@ const QUERIES: { readonly [Part in keyof Since]: string } = {
 /** Reads it from a database file; throws a StartError where that is not one of this version. */
 export function readSince(file: string): Since {
   try {
-    const database = new DatabaseSync(file, { readOnly: true })
-    try {
-      const parts = Object.entries(QUERIES).map(([part, query]) => [
-        part,
-        database.prepare(query).all(),
-      ])
-      return Object.fromEntries(parts)
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(file, { readOnly: true })
+    const parts = Object.entries(QUERIES).map(([part, query]) => [
+      part,
+      database.prepare(query).all(),
+    ])
+    return Object.fromEntries(parts)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     throw new StartError(
@@ -77,11 +73,10 @@ export function readSince(file: string): Since {
   }
 }
 
+type Shown = Pick<LinkTable, 'names' | 'shows' | 'calendar' | 'expires_at' | 'paused_at'>
+
 /** The parts that both versions of a link show; null if none. */
-export function narrower(
-  one: LinkTable,
-  other: LinkTable,
-): Pick<LinkTable, 'names' | 'shows' | 'calendar' | 'expires_at' | 'paused_at'> | null {
+export function narrower(one: Shown & Pick<LinkTable, 'game_id'>, other: LinkTable): Shown | null {
   const shows = partsOf(one).filter((part) => partsOf(other).includes(part))
   if (shows.length === 0 || one.game_id !== other.game_id) return null
   const names = LINK_NAMES.find((name) => name === one.names || name === other.names)

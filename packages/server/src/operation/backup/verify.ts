@@ -21,20 +21,16 @@ const UNVERIFIED = ['kysely_migration', 'kysely_migration_lock']
  * each table has the right number of rows. `name` is its name in the sentence.
  */
 export function verifyDatabase(file: string, name: string, rows: Manifest['rows'] = {}): void {
-  const database = new DatabaseSync(file)
-  try {
-    const [integrity] = database.prepare('pragma integrity_check').all()
-    const broken = database.prepare('pragma foreign_key_check').all().length
-    const found = countRows(database)
-    const differs = Object.entries(rows).find(
-      ([table, count]) => found[table] !== count && !UNVERIFIED.includes(table),
-    )
-    if (integrity?.['integrity_check'] !== 'ok' || broken > 0 || differs !== undefined) {
-      throw new StartError(`The database in ${name} is damaged.`)
-    }
-    // It is complete: no file beside it has a part of it.
-    database.exec('pragma journal_mode = delete')
-  } finally {
-    database.close()
+  using database = new DatabaseSync(file)
+  const [integrity] = database.prepare('pragma integrity_check').all()
+  const broken = database.prepare('pragma foreign_key_check').all().length
+  const found = countRows(database)
+  const differs = Object.entries(rows).find(
+    ([table, count]) => found[table] !== count && !UNVERIFIED.includes(table),
+  )
+  if (integrity?.['integrity_check'] !== 'ok' || broken > 0 || differs !== undefined) {
+    throw new StartError(`The database in ${name} is damaged.`)
   }
+  // It is complete: no file beside it has a part of it.
+  database.exec('pragma journal_mode = delete')
 }

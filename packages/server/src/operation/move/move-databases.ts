@@ -53,7 +53,10 @@ async function openMoveDatabase(settings: DatabaseSettings): Promise<MoveDatabas
     return {
       ...open,
       refuseWhileServed: async () => undefined,
-      close: () => open.close().finally(() => lock.close()),
+      [Symbol.asyncDispose]: async () => {
+        using _ = lock
+        await open[Symbol.asyncDispose]()
+      },
     }
   }
   if (databasePooler === 'transaction') throw new StartError(POOLED)
@@ -87,7 +90,7 @@ export async function openSource(settings: DatabaseSettings): Promise<MoveDataba
     if (settings.databaseUrl !== undefined) await requireDatabase(settings)
     return database
   } catch (error) {
-    await database.close()
+    await database[Symbol.asyncDispose]()
     throw error
   }
 }
@@ -169,7 +172,7 @@ export async function openTarget(settings: DatabaseSettings): Promise<Target> {
     }
     return { ...open, begun, complete }
   } catch (error) {
-    await open.close()
+    await open[Symbol.asyncDispose]()
     throw error
   }
 }

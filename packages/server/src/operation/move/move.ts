@@ -25,24 +25,16 @@ export async function move(
   to: DatabaseSettings,
   { onResumed, ...options }: MoveOptions = {},
 ): Promise<Copied> {
-  const source = await openSource(from)
-  try {
-    const target = await openTarget(to)
-    try {
-      if (target.begun) {
-        const isSame = await isBeginOf(source.rows, target.rows)
-        onResumed?.(isSame ? 'going on' : 'again')
-        if (!isSame) await emptyAll(target.rows)
-      }
-      const copied = await copyRows(source.rows, target.rows, options)
-      // A server may have been started since; the mark prevents others on the target then.
-      await source.refuseWhileServed()
-      await target.complete()
-      return copied
-    } finally {
-      await target.close()
-    }
-  } finally {
-    await source.close()
+  await using source = await openSource(from)
+  await using target = await openTarget(to)
+  if (target.begun) {
+    const isSame = await isBeginOf(source.rows, target.rows)
+    onResumed?.(isSame ? 'going on' : 'again')
+    if (!isSame) await emptyAll(target.rows)
   }
+  const copied = await copyRows(source.rows, target.rows, options)
+  // A server may have been started since; the mark prevents others on the target then.
+  await source.refuseWhileServed()
+  await target.complete()
+  return copied
 }

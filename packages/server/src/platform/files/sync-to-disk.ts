@@ -3,12 +3,8 @@ import { dirname } from 'node:path'
 
 /** Forces the written data of a file or a folder onto the disk. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, flags)
+  await handle.sync()
 }
 
 /** Makes the names in a folder durable against a power cut. */

@@ -1,15 +1,12 @@
 import type { Backups } from '@icetally/domain/admin/endpoints/backups'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../../platform/rows/present.ts'
 import type { BackupState, BackupStatus, StoredBackup } from '../state.ts'
-
-const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
-const timestampOrNull = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : timestamp(milliseconds)
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 const presentStored = ({ name, startedAt, bytes }: StoredBackup) => ({
   name,
-  asOf: timestamp(startedAt),
+  asOf: toIsoTimestamp(startedAt),
   bytes,
 })
 
@@ -26,21 +23,21 @@ export function presentBackups(
     },
     kept: stored.map(presentStored),
     lastGood: lastGood && {
-      asOf: timestamp(lastGood.startedAt),
-      finishedAt: timestamp(lastGood.finishedAt),
+      asOf: toIsoTimestamp(lastGood.startedAt),
+      finishedAt: toIsoTimestamp(lastGood.finishedAt),
       bytes: lastGood.bytes,
     },
     asked: request?.kind ?? null,
-    running: running && { ...running, startedAt: timestamp(running.startedAt) },
+    running: running && { ...running, startedAt: toIsoTimestamp(running.startedAt) },
     failure: failure && {
       ...failure,
-      at: timestamp(failure.at),
-      retryAt: timestampOrNull(failure.retryAt),
+      at: toIsoTimestamp(failure.at),
+      retryAt: toOptionalIsoTimestamp(failure.retryAt),
     },
     restored: restored && {
       name: restored.name,
-      asOf: timestamp(restored.startedAt),
-      at: timestamp(restored.at),
+      asOf: toIsoTimestamp(restored.startedAt),
+      at: toIsoTimestamp(restored.at),
       before: restored.before,
     },
   }

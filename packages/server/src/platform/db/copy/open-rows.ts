@@ -13,7 +13,7 @@ import type { RowStore } from './row-store.ts'
 import { sqliteRows } from './sqlite-rows.ts'
 
 /** All rows of a database, over one connection. */
-export interface OpenRows {
+export interface OpenRows extends AsyncDisposable {
   readonly rows: RowStore
   /** Runs statements that answer nothing. */
   run(sql: string): Promise<void>
@@ -21,7 +21,6 @@ export interface OpenRows {
   find(sql: string): Promise<readonly Record<string, unknown>[]>
   /** Creates the tables if there are none. */
   makeTables(): Promise<void>
-  close(): Promise<void>
 }
 
 /** 64 MiB of pages: rows are not added at the end of every index. */
@@ -36,7 +35,7 @@ function openSqliteRows(dataDir: string): OpenRows {
     run: async (text) => database.exec(text),
     find: async (text) => database.prepare(text).all(),
     makeTables: () => migrate(new Kysely<Schema>({ dialect: nodeSqlite(database).dialect })),
-    close: async () => database.close(),
+    [Symbol.asyncDispose]: async () => database.close(),
   }
 }
 
@@ -55,7 +54,7 @@ async function openPostgresRows(url: string, pooler: Pooler = 'none'): Promise<O
     },
     find: async (text) => (await client.query(text)).rows,
     makeTables: async () => (await openPostgres(url, { poolSize: 1, pooler })).close(),
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       client.release(true)
       await pool.end()
     },
