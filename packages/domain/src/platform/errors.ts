@@ -61,3 +61,10 @@ export class DomainError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+/** The refusal of a field of a body by a rule that its schema does not have. */
+export const invalidField = (
+  field: string,
+  message: string,
+  code: ErrorCode = 'VALIDATION_FAILED',
+): DomainError => new DomainError(code, message, { details: [{ path: `body.${field}`, message }] })

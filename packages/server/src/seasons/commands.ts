@@ -1,7 +1,7 @@
 import { defined, equalsStored } from '@icetally/domain/game/model/kind'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { invalidField } from '@icetally/domain/platform/errors'
 import type { Season, seasonsEndpoints } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
@@ -65,10 +65,7 @@ export async function changeSeason(
   const before = await requireSeason(trx, scope, scope.id)
   const { name, startsOn: starts_on, endsOn: ends_on } = body
   const season = { ...before, ...defined({ name, starts_on, ends_on }) }
-  if (season.starts_on > season.ends_on) {
-    const details = [{ path: 'body.endsOn', message: SEASON_DAYS }]
-    throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
-  }
+  if (season.starts_on > season.ends_on) throw invalidField('endsOn', SEASON_DAYS)
   const included = body.includeGames ? await includeGames(trx, scope, season) : 0
   if (included > 0 || !equalsStored<SeasonTable>(before, season)) await countTeamChange(trx, scope)
   return SEASONS.update(trx, scope, {

@@ -1,3 +1,3 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 export { presentSeason, seasonFields } from './commands.ts'
-export { listSeasons, requireSeason, setSeasonOfGame } from './seasons-store.ts'
+export { listSeasons, requireSeason, setSeasons } from './seasons-store.ts'

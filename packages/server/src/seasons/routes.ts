@@ -10,16 +10,22 @@ export function seasonRoutes(app: FastifyInstance): void {
     seasons: (await listSeasons(reader, scope)).map(presentSeason),
   }))
 
-  changeInTeam(app, seasonsEndpoints.create, async (trx, call) => {
-    const { row, created } = await addSeason(trx, call)
-    return createdOrRepeated(created, { season: presentSeason(row) })
-  })
+  // A season may include thousands of games.
+  changeInTeam(
+    app,
+    seasonsEndpoints.create,
+    async (trx, call) => {
+      const { row, created } = await addSeason(trx, call)
+      return createdOrRepeated(created, { season: presentSeason(row) })
+    },
+    { inSteps: true },
+  )
 
   changeInTeam(
     app,
     seasonsEndpoints.update,
     async (trx, call) => ({ season: presentSeason(await changeSeason(trx, call)) }),
-    { wakes: 'wakeTeam' },
+    { inSteps: true, wakes: 'wakeTeam' },
   )
 
   changeInTeam(app, seasonsEndpoints.remove, removeSeason, { wakes: 'wakeTeam' })

@@ -1,8 +1,10 @@
 import { startDateOf } from '@icetally/domain/game/start'
-import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { sql } from 'kysely'
+import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { zoneOfTeam } from '../platform/access/teams/store.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { insertRows } from '../platform/db/row-list.ts'
 import { deleteRows } from '../platform/db/row-statements.ts'
 import type { SeasonTable } from '../platform/db/schema.ts'
 import { SEASONS } from '../platform/rows/team-rows-store.ts'
@@ -28,26 +30,30 @@ export async function requireSeason(
   return season
 }
 
-/** Puts a game into a season, or takes it out of the one it is in. */
-export async function setSeasonOfGame(
+/** Puts games into seasons, which exist, or takes them out of theirs; many in a write in steps. */
+export async function setSeasons(
   trx: Transaction,
-  { teamId, id }: RowScope,
-  seasonId: string | null,
+  { teamId }: TeamScope,
+  games: readonly { readonly id: string; readonly season_id: string | null }[],
 ): Promise<void> {
-  if (seasonId === null) {
-    await deleteRows(trx, 'season_games', { team_id: teamId, game_id: id })
-    return
+  const seasonless = games.filter(({ season_id }) => season_id === null)
+  if (seasonless.length > 0) {
+    const ids = seasonless.map(({ id }) => id)
+    await deleteRows(trx, 'season_games', { team_id: teamId, game_id: ids })
   }
-  await trx
-    .insertInto('season_games')
-    .values({ team_id: teamId, game_id: id, season_id: seasonId })
-    .onConflict((conflict) =>
-      conflict.columns(['team_id', 'game_id']).doUpdateSet({ season_id: seasonId }),
-    )
-    .execute()
+  const rows = games.flatMap(({ id, season_id }) =>
+    season_id === null ? [] : [{ game_id: id, season_id }],
+  )
+  if (rows.length === 0) return
+  const types = { game_id: 'text', season_id: 'text' } as const
+  const more = sql`on conflict (team_id, game_id) do update set season_id = excluded.season_id`
+  await insertRows(trx, { table: 'season_games', teamId, types }, rows, more)
 }
 
-/** Puts the games of a season's days that have no season into it; returns their number. */
+/**
+ * Puts the games of a season's days that have no season into it, in a write in steps; returns their
+ * number.
+ */
 export async function includeGames(
   trx: Transaction,
   scope: TeamScope,
@@ -68,11 +74,10 @@ export async function includeGames(
     const day = startDateOf({ startTime, startDate }, timeZone)
     return day !== null && season.starts_on <= day && day <= season.ends_on
   })
-  if (included.length > 0) {
-    await trx
-      .insertInto('season_games')
-      .values(included.map(({ id }) => ({ team_id: teamId, game_id: id, season_id: season.id })))
-      .execute()
-  }
+  await setSeasons(
+    trx,
+    scope,
+    included.map(({ id }) => ({ id, season_id: season.id })),
+  )
   return included.length
 }

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@icetally/domain/account/endpoints/auth'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { DomainError, invalidField } from '@icetally/domain/platform/errors'
 import { addressSubject } from '../../platform/access/address.ts'
 import { deviceHashOf, isKnownDevice, rememberDevice } from '../../platform/access/known-devices.ts'
 import { requirePasswordLogin } from '../../platform/access/passwords.ts'
@@ -30,12 +30,9 @@ import { holdUnchanged, type Owner, requirePassword } from '../users/require-pas
 import { recordLogin, updateUser } from './store.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
-const EMAIL_TAKEN = 'An account with this email already exists'
 
 const emailTaken = () =>
-  new DomainError('EMAIL_TAKEN', EMAIL_TAKEN, {
-    details: [{ path: 'body.email', message: EMAIL_TAKEN }],
-  })
+  invalidField('email', 'An account with this email already exists', 'EMAIL_TAKEN')
 
 /** Dependencies of the commands besides the request. */
 export type AuthTools = Pick<Services, 'database' | 'passwords' | 'settings'>

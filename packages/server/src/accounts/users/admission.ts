@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { INVITATION_DEAD, REGISTRATION_REFUSALS } from '@icetally/domain/account/registration'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { DomainError, invalidField } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
 import { findTeamByCode } from '../../platform/access/teams/code-store.ts'
 import { emailKey, findUserByEmail } from '../../platform/access/users-store.ts'
@@ -41,9 +41,7 @@ export async function requireAdmission(
   if (invitation !== undefined) {
     const found = await readInvitation(reader, invitation, now)
     if (found.email_key === emailKey(email)) return
-    throw new DomainError('VALIDATION_FAILED', ANOTHER_EMAIL, {
-      details: [{ path: 'body.email', message: ANOTHER_EMAIL }],
-    })
+    throw invalidField('email', ANOTHER_EMAIL)
   }
   if (isVerified && (await findInvitationOf(reader, email, now)) !== undefined) return
   if (teamCode === undefined) throw refused
@@ -67,7 +65,6 @@ export async function readInvitation(
 /** With an account of this e-mail an invitation has done its work. */
 export const useInvitation = deleteInvitationOf
 
-/** An invitation, and its link. */
 export interface Invited {
   readonly invitation: InvitationRow
   readonly link: string

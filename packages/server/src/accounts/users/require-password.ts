@@ -1,4 +1,4 @@
-import { DomainError } from '@icetally/domain/platform/errors'
+import { DomainError, invalidField } from '@icetally/domain/platform/errors'
 import { isConfirmed } from '../../platform/access/confirmations.ts'
 import { hasPassword, type Passwords } from '../../platform/access/passwords.ts'
 import {
@@ -32,9 +32,6 @@ interface GivenPassword {
   readonly field: string
 }
 
-const wrong = (field: string, message: string): DomainError =>
-  new DomainError('VALIDATION_FAILED', message, { details: [{ path: `body.${field}`, message }] })
-
 /**
  * Makes sure that the holder of the token also knows the password, or has just signed in again at
  * the provider; returns the account. Wrong passwords count for this session alone: a stolen token
@@ -65,10 +62,13 @@ async function requireConfirmation(
     confirmed: await isConfirmed(reader, sessionId, now),
   }))
   if (openIdConnect === undefined || (passwordLogin && hasPassword(user) && !confirmed)) {
-    throw wrong(field, 'Please enter your password')
+    throw invalidField(field, 'Please enter your password')
   }
   if (confirmed) return user
-  throw wrong(field, `Please sign in again with ${openIdConnect.name}, to confirm that it is you`)
+  throw invalidField(
+    field,
+    `Please sign in again with ${openIdConnect.name}, to confirm that it is you`,
+  )
 }
 
 async function attemptPassword(
@@ -88,7 +88,7 @@ async function attemptPassword(
     return user
   }
   if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now, id))
-  throw wrong(field, 'The password is not right')
+  throw invalidField(field, 'The password is not right')
 }
 
 /** Holds the user; hashing takes a while, and the password may have been changed meanwhile. */

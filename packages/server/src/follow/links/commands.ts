@@ -3,7 +3,7 @@ import type { Link, linksEndpoints } from '@icetally/domain/follow/endpoints/lin
 import { INITIAL_VIEW, usualExpiry } from '@icetally/domain/follow/link'
 import { defined, equalsStored } from '@icetally/domain/game/model/kind'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { invalidField } from '@icetally/domain/platform/errors'
 import { partsOf, tokenHash } from '../../platform/access/follower-scope.ts'
 import { notFound, type TeamScope } from '../../platform/access/team-scope.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -87,10 +87,7 @@ export async function makeLink(
     return { ...presentLink(before), url }
   }
   await requireGame(trx, scope, gameId)
-  if (ends !== null && ends <= now) {
-    const details = [{ path: 'body.expiresAt', message: EXPIRY_RULE }]
-    throw new DomainError('VALIDATION_FAILED', EXPIRY_RULE, { details })
-  }
+  if (ends !== null && ends <= now) throw invalidField('expiresAt', EXPIRY_RULE)
   requireQuota('linksOfTeam', await countLinks(trx, scope))
   const link = {
     id,

@@ -8,7 +8,7 @@ import { longestPeriod } from '@icetally/domain/game/format/played-length'
 import { equalsStored } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { DomainError, invalidField } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange, readRecording, zoneOfTeam } from '../../platform/access/teams/store.ts'
@@ -31,7 +31,7 @@ import { requireQuota } from '../../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../../platform/rows/store-once.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
 import { listRoster } from '../../players/index.ts'
-import { requireSeason, setSeasonOfGame } from '../../seasons/index.ts'
+import { requireSeason, setSeasons } from '../../seasons/index.ts'
 import { presentGame } from './present.ts'
 import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './schedule-store.ts'
 import { NO_START, wantedStart } from './start.ts'
@@ -98,7 +98,7 @@ async function storeGame(
       await countTeamChange(trx, scope)
       await noteScheduledAgain(trx, { ...scope, id }, fields, now)
       await addScheduleEntry(trx, { ...scope, gameId: id }, null, now)
-      if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
+      if (season_id !== null) await setSeasons(trx, scope, [{ id, season_id }])
       return { ...row, season_id, time_zone, ...NO_COUNTS }
     },
     find: () => findGame(trx, { ...scope, id }),
@@ -157,7 +157,9 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
       if (endedAt !== null) await requireEnd(trx, scope, endedAt, format)
     }
     if (seasonId) await requireSeason(trx, scope, seasonId)
-    if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
+    if (seasonId !== undefined) {
+      await setSeasons(trx, scope, [{ id: scope.id, season_id: seasonId }])
+    }
     const after = { ...before, ...change }
     const isOver = FINAL.some((field) => before[field] !== after[field])
     await noteScheduleChange(trx, scope, { before, after, isOver }, now)
@@ -189,8 +191,7 @@ async function requireEnd(
     periodNumber <= lastPossiblePeriod(format) ||
     (await listPeriods(trx, scope)).some(({ period_number }) => period_number === periodNumber)
   if (isPossible && clock <= longestPeriod(format, periodNumber)) return
-  const details = [{ path: 'body.endedAt', message: END_RULE }]
-  throw new DomainError('VALIDATION_FAILED', END_RULE, { details })
+  throw invalidField('endedAt', END_RULE)
 }
 
 const END_RULE = 'endedAt must be within a period of the game'

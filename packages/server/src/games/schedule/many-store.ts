@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
-import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -12,6 +11,7 @@ import { deleteRows } from '../../platform/db/row-statements.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
 import { slicesOf } from '../../platform/rows/slices-of-games.ts'
+import { setSeasons } from '../../seasons/index.ts'
 import { countGames, renumbered } from './schedule-store.ts'
 import { countScheduleChanges, SCHEDULED } from './start-times-store.ts'
 import type { GameWithSeason } from './store.ts'
@@ -37,26 +37,6 @@ const CREATED: ColumnTypes = {
   ...{ format: 'text', recorded: 'bigint', created_at: 'bigint', received_at: 'bigint' },
 }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
-
-/** Puts games into seasons, which exist, or takes them out of theirs. */
-async function setSeasons(
-  trx: Transaction,
-  { teamId }: TeamScope,
-  games: readonly Pick<GameFields, 'id' | 'season_id'>[],
-): Promise<void> {
-  const seasonless = games.filter(({ season_id }) => season_id === null)
-  if (seasonless.length > 0) {
-    const ids = seasonless.map(({ id }) => id)
-    await deleteRows(trx, 'season_games', { team_id: teamId, game_id: ids })
-  }
-  const rows = games.flatMap(({ id, season_id }) =>
-    season_id === null ? [] : [{ game_id: id, season_id }],
-  )
-  if (rows.length === 0) return
-  const types = { game_id: 'text', season_id: 'text' } as const
-  const more = sql`on conflict (team_id, game_id) do update set season_id = excluded.season_id`
-  await insertRows(trx, { table: 'season_games', teamId, types }, rows, more)
-}
 
 /** Schedules games with new ids; throws PLAN_LIMIT and CONFLICT above the quotas. */
 export async function scheduleGames(

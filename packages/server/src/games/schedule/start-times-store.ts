@@ -28,25 +28,7 @@ const isInCalendar = ({ start_time, start_date }: Scheduled): boolean =>
 const hasDay = ({ eb, or }: ExpressionBuilder<Schema, 'games'>) =>
   or([eb('start_time', 'is not', null), eb('start_date', 'is not', null)])
 
-/** Counts a change of the schedule of a game that has a day. */
-async function count(trx: Transaction, scope: RowScope, now: number): Promise<void> {
-  await trx
-    .insertInto('schedule_changes')
-    .values({
-      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 1, changed_at: now },
-      ...NOT_CALLED_OFF,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['team_id', 'game_id']).doUpdateSet((expression) => ({
-        sequence: expression('schedule_changes.sequence', '+', 1),
-        changed_at: now,
-        ...NOT_CALLED_OFF,
-      })),
-    )
-    .execute()
-}
-
-/** Counts a change of the schedule of each of these games. */
+/** Counts a change of the schedule of each of these games; of many in a write in steps. */
 export async function countScheduleChanges(
   trx: Transaction,
   { teamId }: TeamScope,
@@ -133,7 +115,7 @@ export async function noteScheduleChange(
   const { before, after, isOver } = change
   const differs = SCHEDULED.some((field) => before[field] !== after[field])
   if (isOver) await recordFinalTime(trx, scope, before.received_at, now)
-  if (isInCalendar(after)) await (differs && count(trx, scope, now))
+  if (isInCalendar(after)) await (differs && countScheduleChanges(trx, scope, [scope.id], now))
   else if (isInCalendar(before)) await noteCalledOff(trx, scope, now)
 }
 

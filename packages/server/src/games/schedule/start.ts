@@ -1,5 +1,5 @@
 import { type GameStart, isOnDay, startDateOf } from '@icetally/domain/game/start'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { invalidField } from '@icetally/domain/platform/errors'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
 
@@ -41,8 +41,7 @@ export function wantedStart(
     if (startDate && !isOnDay(start_time, startDate, timeZone)) {
       const day = startDateOf({ startTime: start_time, startDate: null }, timeZone)
       const message = `The start date ${startDate} is not the day of the start time, which is ${day} in ${timeZone ?? 'UTC'}`
-      const details = [{ path: 'body.startDate', message }]
-      throw new DomainError('VALIDATION_FAILED', message, { details })
+      throw invalidField('startDate', message)
     }
     return { start_time, start_date: null }
   }

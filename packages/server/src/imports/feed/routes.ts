@@ -1,11 +1,10 @@
 import { type Feed, feedEndpoints } from '@icetally/domain/imports/endpoints/feed'
-import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { countAttempt } from '../../platform/access/throttle.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { urlRefusal } from '../../platform/deliveries/post.ts'
+import { allowedUrl } from '../../platform/deliveries/post.ts'
 import { action, changeInTeam, query } from '../../platform/http/endpoint/endpoint.ts'
 import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
 import type { ImportReader } from '../reader.ts'
@@ -26,15 +25,6 @@ async function presentFeed(
   return { feed: { url, apply, checkedAt, error, importId, paused: paused_at !== null } }
 }
 
-/** The address in stored form; refuses one that must not be fetched. */
-function allowedUrl(text: string, allowPrivate: boolean): string {
-  const url = text.replace(/^webcals?:/i, 'https:')
-  const refusal = urlRefusal(url, allowPrivate)
-  if (refusal === null) return new URL(url).href
-  const details = [{ path: 'body.url', message: refusal }]
-  throw new DomainError('VALIDATION_FAILED', refusal, { details })
-}
-
 /** The calendar that a team follows. */
 export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
   const { database, settings } = app.services
@@ -43,7 +33,7 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
   query(app, feedEndpoints.get, (rows, { scope, now }) => presentFeed(rows, scope, now))
 
   changeInTeam(app, feedEndpoints.set, async (trx, { scope, body, now }) => {
-    const url = allowedUrl(body.url, settings.webhooksPrivate)
+    const url = allowedUrl(body.url.replace(/^webcals?:/i, 'https:'), settings)
     const before = await findFeed(trx, scope)
     const isSame = before?.url === url
     // Its proposal is none of the new calendar.

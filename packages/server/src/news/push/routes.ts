@@ -1,7 +1,7 @@
 import { notificationsEndpoints } from '@icetally/domain/news/endpoints/notifications'
 import { GAME_EVENTS } from '@icetally/domain/news/kinds'
 import { showsEvent } from '@icetally/domain/news/push-text'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { invalidField } from '@icetally/domain/platform/errors'
 import type { FastifyInstance } from 'fastify'
 import { addressSubject } from '../../platform/access/address.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
@@ -16,7 +16,6 @@ import {
   putSubscription,
 } from '../push-store.ts'
 
-/** Push notifications for the browsers of followers. */
 export function pushRoutes(app: FastifyInstance): void {
   const { database, settings, followers } = app.services
 
@@ -30,10 +29,7 @@ export function pushRoutes(app: FastifyInstance): void {
   custom(app, notificationsEndpoints.subscribe, async ({ params, body, address, now, newId }) => {
     const { teamRef: team, linkId } = await followers.open(params.token, address)
     const refusal = urlRefusal(body.endpoint, settings.webhooksPrivate)
-    if (refusal !== null) {
-      const details = [{ path: 'body.endpoint', message: refusal }]
-      throw new DomainError('VALIDATION_FAILED', refusal, { details })
-    }
+    if (refusal !== null) throw invalidField('endpoint', refusal)
     const from: Throttle[] = [{ rule: 'notify-address', subject: addressSubject(address) }]
     if (settings.rateLimits) {
       await database.read((reader) => refuseThrottled(reader, from, now))

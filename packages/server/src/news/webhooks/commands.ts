@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { webhooksEndpoints } from '@icetally/domain/news/endpoints/webhooks'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
-import { DomainError } from '@icetally/domain/platform/errors'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countAttempt } from '../../platform/access/throttle.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.ts'
-import { urlRefusal } from '../../platform/deliveries/post.ts'
+import { allowedUrl } from '../../platform/deliveries/post.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { changeAction, pausing } from '../../platform/rows/pausing.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
@@ -25,14 +24,6 @@ import {
 } from './store.ts'
 
 type Allowed = Pick<Settings, 'webhooksPrivate'>
-
-/** The address in stored form; refuses one that must not be sent to. */
-function allowedUrl(text: string, { webhooksPrivate }: Allowed): string {
-  const refusal = urlRefusal(text, webhooksPrivate)
-  if (refusal === null) return new URL(text).href
-  const details = [{ path: 'body.url', message: refusal }]
-  throw new DomainError('VALIDATION_FAILED', refusal, { details })
-}
 
 /** Events as one text, the same in any order. */
 const listed = (events: readonly string[]): string => [...new Set(events)].toSorted().join()
@@ -90,7 +81,6 @@ export async function changeWebhook(
   return row
 }
 
-/** Deletes a webhook. */
 export async function removeWebhook(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
   const { name } = await findWebhook(trx, scope)
   await deleteWebhook(trx, scope, now)

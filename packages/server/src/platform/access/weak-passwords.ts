@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DomainError } from '@icetally/domain/platform/errors'
+import { invalidField } from '@icetally/domain/platform/errors'
 import { normalized } from '@icetally/domain/platform/normalized'
 
 const OTHER = 'Please choose one that is harder to guess.'
@@ -57,8 +57,5 @@ function complaintOf(password: string, { email, displayName }: PasswordOwner): s
  */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field: string): void {
   const complaint = complaintOf(password, owner)
-  if (complaint === undefined) return
-  throw new DomainError('VALIDATION_FAILED', complaint, {
-    details: [{ path: `body.${field}`, message: complaint }],
-  })
+  if (complaint !== undefined) throw invalidField(field, complaint)
 }

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { invalidField } from '@icetally/domain/platform/errors'
+import type { Settings } from '../config/settings.ts'
 import { errorCode } from '../processes/error-code.ts'
 import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
 import { limitRead } from './read-limit.ts'
@@ -64,7 +66,16 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
   return url.port !== '' && Number(url.port) < LOWEST_PORT ? PORT : null
 }
 
-/** The addresses of a name. */
+/** A typed address in stored form; refuses one to which no requests may be sent. */
+export function allowedUrl(
+  text: string,
+  { webhooksPrivate }: Pick<Settings, 'webhooksPrivate'>,
+): string {
+  const refusal = urlRefusal(text, webhooksPrivate)
+  if (refusal !== null) throw invalidField('url', refusal)
+  return new URL(text).href
+}
+
 export type LookUp = (hostname: string) => Promise<readonly string[]>
 
 /** The addresses of a host by the resolver of the system. */

@@ -18,7 +18,7 @@ import { writeTogether } from '../../platform/db/write-statements.ts'
 import { OPPONENTS, PLAYERS, SEASONS } from '../../platform/rows/team-rows-store.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
 import { putGameNames } from '../../players/index.ts'
-import { setSeasonOfGame } from '../../seasons/index.ts'
+import { setSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
 import type { ArchiveHead, GameHead } from './read-archive.ts'
 
@@ -51,7 +51,7 @@ async function insertArchivedGame(
 ): Promise<void> {
   await insertGame(trx, scope, game)
   await putGameNames(trx, scope, names)
-  if (seasonId !== null) await setSeasonOfGame(trx, { ...scope, id: game.id }, seasonId)
+  if (seasonId !== null) await setSeasons(trx, scope, [{ id: game.id, season_id: seasonId }])
   const change = {
     teamId: scope.teamId,
     gameId: game.id,
