@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { Database, Reader } from '../platform/db/database.ts'
+import { insertOnce } from '../platform/db/row-statements.ts'
 
 /** The keys by which push services know this server, base64url. */
 export interface PushKeys {
@@ -23,11 +24,8 @@ export async function pushKeysOf(database: Database, now: number): Promise<PushK
   if (known !== undefined) return known
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return database.write(async (trx) => {
-    await trx
-      .insertInto('push_keys')
-      .values({ id: 1, public_key: publicKey, private_key: privateKey, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const keys = { public_key: publicKey, private_key: privateKey, created_at: now }
+    await insertOnce(trx, 'push_keys', { id: 1, ...keys })
     const stored = await findKeys(trx)
     if (stored === undefined) throw new Error('The keys for push messages were not stored')
     return stored

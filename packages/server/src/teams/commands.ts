@@ -1,7 +1,7 @@
 import { withRecordingChange } from '@icetally/domain/game/recording-choice'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/platform/limits'
+import { PLAN_NAMES } from '@icetally/domain/platform/limits'
 import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
 import type { AuditAction } from '@icetally/domain/team/audit-actions'
 import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
@@ -90,19 +90,7 @@ export async function createTeam(
   return id
 }
 
-interface WantedChange {
-  readonly name?: string | undefined
-  readonly description?: string | null | undefined
-  readonly type?: TeamType | undefined
-  readonly state?: TeamState | undefined
-  readonly approvesJoining?: boolean | undefined
-  readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
-  readonly colour?: string | null | undefined
-  readonly shortCode?: string | null | undefined
-  readonly trueRink?: boolean | undefined
-  readonly underThirteen?: boolean | undefined
-  readonly timeZone?: string | null | undefined
-}
+type WantedChange = BodyOf<typeof teamsEndpoints.update>
 
 /**
  * Changes a team: each part needs its own permission, and unchanged ones need none. A plan may be
@@ -168,31 +156,25 @@ const flagOf = (value: boolean | undefined) => (value === undefined ? undefined 
 
 /** Only the differences from the stored row. */
 function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChange {
-  const change: TeamChange = {}
-  if (wanted.name !== undefined && wanted.name !== team.name) change.name = wanted.name
-  const description = textOrNone(wanted.description)
-  if (wanted.description !== undefined && description !== team.description) {
-    change.description = description
-  }
-  if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
-  if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
-  if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
-  const { timeZone, shortCode } = wanted
-  if (shortCode !== undefined && shortCode !== team.short_code) change.short_code = shortCode
-  if (timeZone !== undefined && timeZone !== team.time_zone) change.time_zone = timeZone
-  const trueRink = flagOf(wanted.trueRink)
-  if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
-  const young = flagOf(wanted.underThirteen)
-  if (young !== undefined && young !== team.under_thirteen) change.under_thirteen = young
-  const approves = flagOf(wanted.approvesJoining)
-  if (approves !== undefined && approves !== team.approves_joining) {
-    change.approves_joining = approves
-  }
+  const { name, description, type, state, colour } = wanted
   const before = recordingOf(team)
-  const recording = withRecordingChange(before, wanted.recording ?? {})
-  if (JSON.stringify(recording) !== JSON.stringify(before))
-    change.recording = JSON.stringify(recording)
-  return change
+  const recording = JSON.stringify(withRecordingChange(before, wanted.recording ?? {}))
+  const stored: { readonly [Column in keyof TeamChange]: TeamChange[Column] | undefined } = {
+    ...{ name, type, state, colour },
+    description: description === undefined ? undefined : textOrNone(description),
+    short_code: wanted.shortCode,
+    time_zone: wanted.timeZone,
+    true_rink: flagOf(wanted.trueRink),
+    under_thirteen: flagOf(wanted.underThirteen),
+    approves_joining: flagOf(wanted.approvesJoining),
+    // The stored one may lack what has been added since.
+    recording: recording === JSON.stringify(before) ? undefined : recording,
+  }
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([column, value]) => value !== undefined && value !== team[column as keyof TeamChange],
+    ),
+  )
 }
 
 /** Which permissions a change needs, against the team as it is now. */
@@ -206,13 +188,8 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  const { name, description, recording, colour, short_code } = change
-  const { true_rink, under_thirteen, time_zone } = change
-  const described = [
-    ...[name, description, recording, colour, short_code],
-    ...[true_rink, under_thirteen, time_zone],
-  ]
-  if (described.some((part) => part !== undefined)) {
+  const { state: _, type: _type, approves_joining: _approves, ...described } = change
+  if (Object.keys(described).length > 0) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }
   return actions

@@ -5,7 +5,7 @@ import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
 import { lockCount } from '../platform/db/locks.ts'
-import { deleteRows } from '../platform/db/row-statements.ts'
+import { deleteRows, insertOnce } from '../platform/db/row-statements.ts'
 import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
 
 /** Whether a user requests to join, or was removed. */
@@ -23,11 +23,7 @@ export const wasRemoved = async (
 
 /** From now on the user joins the team only if a manager agrees. */
 export const insertRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser, now: number) =>
-  trx
-    .insertInto('removed_members')
-    .values({ team_id: teamId, user_id: userId, removed_at: now })
-    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
-    .execute()
+  insertOnce(trx, 'removed_members', { team_id: teamId, user_id: userId, removed_at: now })
 
 /** The user is no longer held for removed. */
 export const deleteRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser) =>
@@ -38,15 +34,10 @@ export async function insertJoinRequest(
   trx: Transaction,
   request: JoinRequestTable,
 ): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('join_requests')
-    .values(request)
-    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
-    .returning('team_id')
-    .executeTakeFirst()
+  const isInserted = await insertOnce(trx, 'join_requests', request)
   await noteTeamOfUser(trx, request.user_id, request.team_id)
-  if (inserted !== undefined) await countTeamChange(trx, { teamId: request.team_id })
-  return inserted !== undefined
+  if (isInserted) await countTeamChange(trx, { teamId: request.team_id })
+  return isInserted
 }
 
 /** False if that user has not requested. */
@@ -84,7 +75,6 @@ export const listRequests = (reader: Reader, { teamId }: TeamScope): Promise<Joi
     .orderBy('request.user_id')
     .execute()
 
-/** The number of join requests of a team. */
 export const countRequests = (reader: Reader, teamId: string): Promise<number> =>
   countRows(reader, 'join_requests', { team_id: teamId })
 

@@ -158,7 +158,6 @@ export const findMember = (
     .where('member.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Is this user in the team? */
 export const isMember = async (
   reader: Reader,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -201,20 +200,7 @@ export async function insertMember(
 
 /** The editable columns of a team; absent ones stay as they are. */
 export type TeamChange = Partial<
-  Pick<
-    TeamTable,
-    | 'name'
-    | 'description'
-    | 'type'
-    | 'state'
-    | 'approves_joining'
-    | 'recording'
-    | 'colour'
-    | 'short_code'
-    | 'true_rink'
-    | 'under_thirteen'
-    | 'time_zone'
-  >
+  Omit<TeamTable, 'id' | 'team_code' | 'image_name' | `${string}_at` | 'change_number'>
 >
 
 /** Changes the given columns of the team; no effect if it is deleted. */

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { deleteInvitation } from '../../accounts/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/entry-pages.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { listInstanceEntries } from '../../platform/instance-log/store.ts'
 import { type ByAdministrator, PAGE } from './people.ts'
@@ -13,15 +14,9 @@ export async function pageOfLog(
   reader: Reader,
   before: string | undefined,
 ): Promise<ResponseOf<typeof administrationEndpoints.log>> {
-  const [happenedAt, id = ''] = before?.split('_') ?? []
-  const cursor = happenedAt === undefined ? undefined : { happenedAt: Number(happenedAt), id }
-  const rows = await listInstanceEntries(reader, { before: cursor, limit: PAGE + 1 })
-  const page = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? page.at(-1) : undefined
-  return {
-    entries: page.map(presentInstanceEntry),
-    next: last === undefined ? null : `${last.happened_at}_${last.id}`,
-  }
+  const rows = await listInstanceEntries(reader, { before, limit: PAGE + 1 })
+  const { page, next } = pageOf(rows, PAGE)
+  return { entries: page.map(presentInstanceEntry), next }
 }
 
 /** Takes an invitation back. */

@@ -7,7 +7,7 @@ import { scopesOf } from '../../platform/access/team-scope.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { deleteRows, findRow, updateRows } from '../../platform/db/row-statements.ts'
+import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/db/row-statements.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
 import { endItemsOf, renewCode } from '../../teams/index.ts'
 import { narrower, type Since, type Verified } from './since.ts'
@@ -124,11 +124,7 @@ async function carryIdentity(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await deleteIdentities(trx, user_id)
-  await trx
-    .insertInto('open_id_identities')
-    .values(identity)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertOnce(trx, 'open_id_identities', identity)
 }
 
 /**
@@ -149,6 +145,8 @@ async function carryPassword(
   if (numUpdatedRows > 0n && linked === 0) await deleteIdentities(trx, id)
 }
 
+const COMPARED = ['game_id', 'names', 'shows', 'calendar', 'expires_at', 'paused_at'] as const
+
 async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): Promise<void> {
   for (const { id, team_code, approves_joining, under_thirteen } of teams) {
     const team = await findRow(trx, 'teams', ['team_code', 'approves_joining', 'under_thirteen'], {
@@ -168,23 +166,10 @@ async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): 
   }
   for (const link of links) {
     const of = { team_id: link.team_id, id: link.id }
-    const before = await trx
-      .selectFrom('links')
-      .select(['team_id', 'id', 'game_id', 'name', 'names', 'shows', 'calendar', 'expires_at'])
-      .select(['received_at', 'last_used_at', 'created_by', 'paused_at'])
-      .where('team_id', '=', of.team_id)
-      .where('id', '=', of.id)
-      .executeTakeFirst()
+    const before = await findRow(trx, 'links', COMPARED, of)
     const change = before && narrower(before, link)
     if (change === undefined) continue
-    await (change === null
-      ? trx.deleteFrom('links').where('team_id', '=', of.team_id).where('id', '=', of.id)
-      : trx
-          .updateTable('links')
-          .set(change)
-          .where('team_id', '=', of.team_id)
-          .where('id', '=', of.id)
-    ).execute()
+    await (change === null ? deleteRows(trx, 'links', of) : updateRows(trx, 'links', of, change))
   }
   for (const { team_id, id, active, paused_at } of webhooks) {
     if (active === 1 && paused_at === null) continue
@@ -216,7 +201,7 @@ export async function carryOver(
     const { kind, subject_id } = revoked
     if (kind === 'member' || kind === 'manager') await endMembership(trx, revoked, now)
     if (kind !== 'administrator') continue
-    await trx.deleteFrom('administrators').where('user_id', '=', subject_id).execute()
+    await deleteRows(trx, 'administrators', { user_id: subject_id })
   }
   await carryTeams(trx, since)
   for (const revoked of revocations) await revokeAgain(trx, revoked, now)
@@ -227,20 +212,12 @@ export async function carryOver(
   }
   for (const row of since.removed) {
     if (!(await has(trx, 'users', row.user_id)) || !(await has(trx, 'teams', row.team_id))) continue
-    await trx
-      .insertInto('removed_members')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertOnce(trx, 'removed_members', row)
   }
   for (const entry of since.log) {
     const actor_id =
       entry.actor_id !== null && (await has(trx, 'users', entry.actor_id)) ? entry.actor_id : null
-    await trx
-      .insertInto('instance_entries')
-      .values({ ...entry, actor_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertOnce(trx, 'instance_entries', { ...entry, actor_id })
   }
   for (const revoked of revocations) {
     if (isSince(revoked)) await noteRevoked(trx, [revoked], revoked.revoked_at)

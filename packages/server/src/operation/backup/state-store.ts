@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { findRow } from '../../platform/db/row-statements.ts'
+import { findRow, insertOnce } from '../../platform/db/row-statements.ts'
 import { type BackupRequest, type BackupState, type BackupStatus, NOTHING_YET } from './state.ts'
 
 const parsed = <Value>(text: string | null): Value | null =>
@@ -21,11 +21,9 @@ export async function findState(reader: Reader): Promise<BackupState | undefined
 
 /** Creates the row, if there is none. */
 export const makeState = (trx: Transaction) =>
-  trx
-    .insertInto('backup_state')
-    .values({ id: 1, holder: null, beat: 0, asked: null, told: null, generation: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  insertOnce(trx, 'backup_state', {
+    ...{ id: 1, holder: null, beat: 0, asked: null, told: null, generation: 0 },
+  })
 
 /** Records a request; a restore precedes a backup, and the last of several requests counts. */
 export async function recordRequest(trx: Transaction, request: BackupRequest): Promise<void> {

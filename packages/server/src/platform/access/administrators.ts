@@ -1,6 +1,7 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { countRows } from '../db/count.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { deleteRows, insertOnce } from '../db/row-statements.ts'
 import { endResetLinks } from './account-links.ts'
 import { forgetRevoked, noteRevoked } from './revocations.ts'
 
@@ -20,11 +21,7 @@ export async function makeAdministrator(
   userId: string,
   now: number,
 ): Promise<void> {
-  await trx
-    .insertInto('administrators')
-    .values({ user_id: userId, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertOnce(trx, 'administrators', { user_id: userId, made_at: now })
   await forgetRevoked(trx, { kind: 'administrator', subject_id: userId })
 }
 
@@ -37,7 +34,7 @@ export async function unmakeAdministrator(
   userId: string,
   now: number,
 ): Promise<void> {
-  await trx.deleteFrom('administrators').where('user_id', '=', userId).execute()
+  await deleteRows(trx, 'administrators', { user_id: userId })
   await endResetLinks(trx)
   await noteRevoked(trx, [{ kind: 'administrator', subject_id: userId }], now)
 }

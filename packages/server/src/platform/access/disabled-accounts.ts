@@ -2,6 +2,7 @@ import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import { insertOnce } from '../db/row-statements.ts'
 
 /** Refuses, with 403, the person whose account an administrator has disabled. */
 export async function refuseDisabled(reader: Reader, userId: string): Promise<void> {
@@ -11,11 +12,7 @@ export async function refuseDisabled(reader: Reader, userId: string): Promise<vo
 
 /** Disables the account of a user who is held, who is no longer shown as recorder; it is not signed out by that. */
 export async function disableAccount(trx: Transaction, userId: string, now: number): Promise<void> {
-  await trx
-    .insertInto('disabled_users')
-    .values({ user_id: userId, disabled_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertOnce(trx, 'disabled_users', { user_id: userId, disabled_at: now })
   await trx
     .deleteFrom('presence')
     .where('team_id', 'in', ({ selectFrom }) =>

@@ -3,6 +3,7 @@ import type { TeamScope } from '../access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { teamsNaming } from '../db/directories.ts'
+import { isBefore } from '../db/entry-pages.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
 import { expiredAfter } from '../db/row-slices.ts'
@@ -61,16 +62,10 @@ export interface AuditRow extends AuditEntryTable {
   readonly member_email: string | null
 }
 
-/** Before which entry the list ends, where it does not begin with the newest one. */
-export interface AuditCursor {
-  readonly happenedAt: number
-  readonly id: string
-}
-
-/** Which entries, and how many at most. */
+/** Which entries, and how many at most; `before` is the cursor of a page. */
 export interface AuditWanted {
-  readonly actions: readonly AuditAction[] | undefined
-  readonly before: AuditCursor | undefined
+  readonly actions?: readonly AuditAction[] | undefined
+  readonly before: string | undefined
   readonly limit: number
 }
 
@@ -94,16 +89,7 @@ export async function listEntries(
     .orderBy('entry.id', 'desc')
     .limit(limit)
   if (actions !== undefined) query = query.where('entry.action', 'in', actions)
-  if (before !== undefined) {
-    query = query
-      .where('entry.happened_at', '<=', before.happenedAt)
-      .where((where) =>
-        where.or([
-          where('entry.happened_at', '<', before.happenedAt),
-          where('entry.id', '<', before.id),
-        ]),
-      )
-  }
+  if (before !== undefined) query = query.where(isBefore('entry', before))
   return (await query.execute()) as AuditRow[]
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Transaction } from './database.ts'
-import { deleteRows } from './row-statements.ts'
+import { deleteRows, insertOnce } from './row-statements.ts'
 
 /*
  * The directories are written in the transaction of their targets, and contain nothing of a team
@@ -45,24 +45,13 @@ export async function countTeamsWith(
 
 /** The team has something of this user from now on. */
 export const noteTeamOfUser = (trx: Transaction, user_id: string, team_id: string) =>
-  trx
-    .insertInto('user_teams')
-    .values({ user_id, team_id })
-    .onConflict((conflict) => conflict.columns(['user_id', 'team_id']).doNothing())
-    .execute()
+  insertOnce(trx, 'user_teams', { user_id, team_id })
 
 const meantBy = (code: string): string => code.replaceAll('O', '0').replaceAll('I', '1')
 
 /** Directs a code to a team; false if it belongs to another one. */
-export async function claimCode(trx: Transaction, code: string, team_id: string): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('team_codes')
-    .values({ code, meant: meantBy(code), team_id })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('code')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
+export const claimCode = (trx: Transaction, code: string, team_id: string): Promise<boolean> =>
+  insertOnce(trx, 'team_codes', { code, meant: meantBy(code), team_id })
 
 /** The team's other codes lead nowhere. */
 export const forgetOtherCodes = (trx: Transaction, code: string, teamId: string) =>

@@ -31,7 +31,6 @@ export async function findRow<
   return rows.$castTo<Pick<Schema[Table], Column>>().executeTakeFirst()
 }
 
-/** Inserts a row into a table. */
 export const insertRow = <Table extends keyof Schema>(
   trx: Transaction,
   table: Table,
@@ -42,6 +41,21 @@ export const insertRow = <Table extends keyof Schema>(
     .insertInto(table as 'teams')
     .values(row as object as TeamTable)
     .execute()
+
+/** Inserts a row into a table unless one with its unique values is there; returns whether it was inserted. */
+export async function insertOnce<Table extends keyof Schema>(
+  trx: Transaction,
+  table: Table,
+  row: Schema[Table],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    // One table represents all.
+    .insertInto(table as 'teams')
+    .values(row as object as TeamTable)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** Deletes rows of a table; false where there is none. */
 export async function deleteRows<Table extends keyof Schema>(

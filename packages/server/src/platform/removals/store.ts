@@ -7,20 +7,14 @@ import { among } from '../db/id-list.ts'
 import { lockGame } from '../db/locks.ts'
 import { recordTable } from '../db/record-tables.ts'
 import type { Rows } from '../db/row-slices.ts'
-import { deleteRows, updateRows } from '../db/row-statements.ts'
+import { deleteRows, insertOnce, updateRows } from '../db/row-statements.ts'
 import type { RemovalTable } from '../db/schema.ts'
 
 type Kind = RemovalTable['kind']
 
 /** Marks these as deleted for all users; their remaining rows are deleted in slices. */
 async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await trx
-      .insertInto('removals')
-      .values({ kind, id })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-      .execute()
-  }
+  for (const id of ids) await insertOnce(trx, 'removals', { kind, id })
 }
 
 /** Is the row with the id in this column still there for everybody? */
@@ -36,13 +30,11 @@ export const listRemovals = (reader: Reader, kind: Kind): Promise<RemovalTable[]
     .orderBy('id')
     .execute()
 
-/** The rows of a team in a table. */
 export const rowsOfTeam = (table: string, teamId: string): Rows => ({
   table,
   condition: sql`team_id = ${teamId}`,
 })
 
-/** The rows of a table that name a user in a column. */
 export const rowsNaming = (table: string, column: string, userId: string): Rows => ({
   table,
   condition: sql`${sql.ref(column)} = ${userId} and team_id in ${teamsNaming(userId)}`,
@@ -116,7 +108,7 @@ export async function requireAccount(trx: Transaction, id: string): Promise<void
 /** Deletes the last rows of a team or an account, after its slices. */
 export async function deleteLast(trx: Transaction, { kind, id }: RemovalTable): Promise<void> {
   await deleteRows(trx, kind === 'team' ? 'teams' : 'users', { id })
-  await trx.deleteFrom('removals').where('kind', '=', kind).where('id', '=', id).execute()
+  await deleteRows(trx, 'removals', { kind, id })
 }
 
 /**
@@ -128,9 +120,7 @@ export async function blankAccount(trx: Transaction, userId: string): Promise<vo
     ...(['sessions', 'account_links', 'known_devices', 'open_id_identities'] as const),
     ...(['administrators', 'disabled_users', 'deliveries'] as const),
   ]
-  for (const table of tables) {
-    await deleteRows(trx, table, { user_id: userId })
-  }
+  for (const table of tables) await deleteRows(trx, table, { user_id: userId })
   const blank = { email: userId, email_key: userId, display_name: 'Deleted account' }
   await updateRows(trx, 'users', { id: userId }, blank)
   await noteRemoved(trx, 'account', [userId])

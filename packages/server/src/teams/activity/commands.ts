@@ -4,22 +4,15 @@ import { actionsOfKind } from '@icetally/domain/team/audit-actions'
 import type { auditEndpoints } from '@icetally/domain/team/endpoints/audit'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { zoneOfTeam } from '../../platform/access/teams/store.ts'
-import { type AuditCursor, type AuditRow, listEntries } from '../../platform/audit/store.ts'
+import { type AuditRow, listEntries } from '../../platform/audit/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { pageOf } from '../../platform/db/entry-pages.ts'
 import { inSlices } from '../../platform/db/slices.ts'
 import { csvAudit, presentEntry } from './present.ts'
 
 const USUAL_PAGE = 50
 const MOST_EXPORTED = 10_000
 const ROWS_PER_SLICE = 2000
-
-const cursorOf = (row: AuditRow): AuditCursor => ({ happenedAt: row.happened_at, id: row.id })
-
-function cursorFrom(text: string | undefined): AuditCursor | undefined {
-  if (text === undefined) return undefined
-  const [happenedAt, id = ''] = text.split('_')
-  return { happenedAt: Number(happenedAt), id }
-}
 
 /** A page of the log, the newest entries first. */
 export async function pageOfAudit(
@@ -29,18 +22,9 @@ export async function pageOfAudit(
   now: number,
 ): Promise<ResponseOf<typeof auditEndpoints.list>> {
   const most = Number(limit)
-  const wanted = {
-    actions: kind && actionsOfKind(kind),
-    before: cursorFrom(before),
-    limit: most + 1,
-  }
-  const rows = await listEntries(reader, scope, wanted, now)
-  const page = rows.slice(0, most)
-  const last = rows.length > most ? page.at(-1) : undefined
-  return {
-    entries: page.map(presentEntry),
-    next: last === undefined ? null : `${last.happened_at}_${last.id}`,
-  }
+  const wanted = { actions: kind && actionsOfKind(kind), before, limit: most + 1 }
+  const { page, next } = pageOf(await listEntries(reader, scope, wanted, now), most)
+  return { entries: page.map(presentEntry), next }
 }
 
 /** The log as a file: as much of it as a table of that size is still read. */
@@ -50,13 +34,13 @@ export async function exportedAudit(
   now: number,
 ): Promise<Report> {
   const rows: AuditRow[] = []
-  let before: AuditCursor | undefined
+  let before: string | undefined
   do {
-    const wanted = { actions: undefined, before, limit: ROWS_PER_SLICE }
+    const wanted = { before, limit: ROWS_PER_SLICE + 1 }
     const slice = await inSlices(() => listEntries(reader, scope, wanted, now))
-    rows.push(...slice)
-    const last = slice.at(-1)
-    before = last && slice.length === ROWS_PER_SLICE ? cursorOf(last) : undefined
+    const { page, next } = pageOf(slice, ROWS_PER_SLICE)
+    rows.push(...page)
+    before = next ?? undefined
   } while (before !== undefined && rows.length < MOST_EXPORTED)
   return csvAudit(rows.map(presentEntry), await zoneOfTeam(reader, scope), now)
 }

@@ -3,12 +3,11 @@ import { notFound, type TeamScope } from '../../platform/access/team-scope.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { noteTeamOfUser } from '../../platform/db/directories.ts'
-import { insertRow, updateRows } from '../../platform/db/row-statements.ts'
+import { insertOnce, insertRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { ApiKeyTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 import { idConflict } from '../../platform/rows/store-once.ts'
 
-/** A key with its name, its access, and its creator. */
 export interface ApiKeyRow extends Omit<ApiKeyTable, 'key_hash'>, MakerNames {
   readonly name: string
   readonly key_access: KeyAccess | null
@@ -81,16 +80,12 @@ export async function insertKey(
   { teamId, userId }: TeamScope,
   { id, memberId, name, access, keyHash, now }: NewKey,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows: stored } = await trx
-    .insertInto('users')
-    .values({
-      // No e-mail has this form, and no password this hash: no user can sign in with it.
-      ...{ id, email: '', email_key: `key:${id}`, password_hash: '', display_name: name },
-      ...{ created_at: now, last_login_at: null, email_verified_at: null, key_of_team: teamId },
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  if (stored === 0n) throw idConflict()
+  const isStored = await insertOnce(trx, 'users', {
+    // No e-mail has this form, and no password this hash: no user can sign in with it.
+    ...{ id, email: '', email_key: `key:${id}`, password_hash: '', display_name: name },
+    ...{ created_at: now, last_login_at: null, email_verified_at: null, key_of_team: teamId },
+  })
+  if (!isStored) throw idConflict()
   await insertRow(trx, 'team_members', {
     ...{ team_id: teamId, id: memberId, user_id: id, role: 'member', joined_at: now },
     key_access: access,
@@ -100,9 +95,5 @@ export async function insertKey(
     last_used_at: null,
   })
   await noteTeamOfUser(trx, id, teamId)
-  await trx
-    .insertInto('api_key_tokens')
-    .values({ key_hash: keyHash, team_id: teamId, key_id: id })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .execute()
+  await insertOnce(trx, 'api_key_tokens', { key_hash: keyHash, team_id: teamId, key_id: id })
 }

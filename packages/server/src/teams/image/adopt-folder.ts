@@ -2,6 +2,7 @@ import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../platform/db/database.ts'
 import { errorCode } from '../../platform/processes/error-code.ts'
+import { inTurn } from '../../platform/processes/in-turn.ts'
 import { adoptImage, listNamedImages, type NamedImage } from './store.ts'
 
 /** A process of an earlier version may be about to name a file in the database. */
@@ -32,15 +33,7 @@ export async function adoptImageFolder(
   const names = await unlessMissing<string[] | null>(readdir(folder), null)
   if (names === null) return
   const named = await database.read(listNamedImages)
-  let failure: unknown
-  for (const name of names) {
-    try {
-      await adoptFile(join(folder, name), name, named.get(name))
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  if (failure !== undefined) throw failure
+  await inTurn(names, (name) => adoptFile(join(folder, name), name, named.get(name)))
   await unlessMissing(rmdir(folder), undefined)
 
   async function adoptFile(path: string, name: string, image?: NamedImage): Promise<void> {
