@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 
 const MAIL = {
@@ -9,12 +9,9 @@ const MAIL = {
 }
 const PHONE = 'p'.repeat(43)
 
-let app: TestApp
 let anna: TestUser
 
-beforeAll(async () => {
-  app = await testApp({ environment: MAIL })
-})
+const app = await testApp({ environment: MAIL })
 
 beforeEach(async () => {
   anna = await app.register('Anna')

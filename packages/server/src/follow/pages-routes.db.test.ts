@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGame, aTeam, type TestGame } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 /** Replaces the built one: the page prints its input, and its own kind. */
 const RENDERER = `
@@ -25,21 +25,16 @@ const OVERLAY = {
   'src/follow/overlay/main.tsx': { isEntry: true, file: 'follow/bug.js', css: ['follow/bug.css'] },
 }
 
-let webRoot: string
-let app: TestApp
-let anna: TestUser
 let teamId: string
 let game: TestGame | { id: string }
 
-beforeAll(async () => {
-  webRoot = await mkdtemp(path.join(tmpdir(), 'icetally-follow-pages-'))
-  await mkdir(path.join(webRoot, '.follow'))
-  await writeFile(path.join(webRoot, '.follow', 'render.js'), RENDERER)
-  await writeFile(path.join(webRoot, '.follow', 'manifest.json'), JSON.stringify(MANIFEST))
-  await writeFile(path.join(webRoot, '.follow', 'overlay.json'), JSON.stringify(OVERLAY))
-  app = await testApp({ webRoot })
-  anna = await app.register('Anna')
-})
+const webRoot = await mkdtemp(path.join(tmpdir(), 'icetally-follow-pages-'))
+await mkdir(path.join(webRoot, '.follow'))
+await writeFile(path.join(webRoot, '.follow', 'render.js'), RENDERER)
+await writeFile(path.join(webRoot, '.follow', 'manifest.json'), JSON.stringify(MANIFEST))
+await writeFile(path.join(webRoot, '.follow', 'overlay.json'), JSON.stringify(OVERLAY))
+const app = await testApp({ webRoot })
+const anna = await app.register('Anna')
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 beforeEach(async () => {
   teamId = await aTeam(anna)

@@ -1,24 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { memberScope } from '../platform/access/team-scope.ts'
 import { THROTTLES } from '../platform/access/throttle.ts'
 import { insertPreview, pruneToTotal } from './store.ts'
 
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on' } })
-  anna = await app.register('Anna')
-  bea = await app.register('Bea')
-})
-beforeEach(async () => {
-  teamId = await aTeam(anna)
-})
+setUpOwnTeam({ environment: { RATE_LIMITS: 'on' } })
 
 const preview = (user = anna, text = 'Number,Name\n7,Cleo Novák\n') =>
   user.call(api.imports.roster, { teamId }, { text })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, started } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { deliverAll } from '#test/deliveries.ts'
 import { aBrowser, aLink, aWebhookAt, score } from '#test/notifications.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
@@ -11,16 +11,12 @@ import { clearDeliveries } from '../platform/deliveries/store.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let app: TestApp
-let anna: TestUser
 let service: Receiver
 let teamId: string
 let kim: string
 
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
+const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+const anna = await app.register('Anna')
 
 beforeEach(async () => {
   await app.database.write(clearDeliveries)

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGame, aTeam, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { deliverAll } from '#test/deliveries.ts'
-import { startOpenIdProvider, type TestProvider } from '#test/open-id-provider.ts'
-import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { startOpenIdProvider } from '#test/open-id-provider.ts'
+import { startReceiver } from '#test/receiver.ts'
 
-let provider: TestProvider
-let receiver: Receiver
-let app: TestApp
-let anna: TestUser
-let boss: TestUser
 let bea: TestUser
 let teamId: string
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-  receiver = await startReceiver()
-  app = await testApp({ environment: { ...provider.environment, WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-  boss = await app.register('Boss')
-  await administers(app, boss)
-})
+const provider = await startOpenIdProvider()
+const receiver = await startReceiver()
+const app = await testApp({ environment: { ...provider.environment, WEBHOOKS_PRIVATE: 'on' } })
+const anna = await app.register('Anna')
+const boss = await app.register('Boss')
+await administers(app, boss)
 afterAll(() => Promise.all([provider.close(), receiver.close()]))
 
 /** Anna's team, in which Bea is another manager. */

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
 let teamCode: string
 
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-})
+const app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 
 beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('throttles').execute())

@@ -1,23 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { insert } from '#test/fill.ts'
 import { atOnce, RACING, TRIES, tally } from './races.ts'
 
-let app: TestApp
-let anna: TestUser
-let ones: TestUser[]
-let others: TestUser[]
-
-beforeAll(async () => {
-  app = await testApp(RACING)
-  anna = await app.register('Anna')
-  ones = await crowd(app, anna, TRIES)
-  others = await crowd(app, anna, TRIES)
-})
+const app = await testApp(RACING)
+const anna = await app.register('Anna')
+const ones = await crowd(app, anna, TRIES)
+const others = await crowd(app, anna, TRIES)
 
 const personAt = (people: readonly TestUser[], index: number): TestUser => {
   const person = people[index]

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../app.ts'
 import { api, registerUser, TestClient } from '../client.ts'
 
 /*
@@ -8,13 +8,8 @@ import { api, registerUser, TestClient } from '../client.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-let address: string
-
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on' } })
-  address = await app.listen()
-})
+const app = await testApp({ environment: { RATE_LIMITS: 'on' } })
+const address = await app.listen()
 
 const statusOf = async (client: TestClient) => (await client.call(api.auth.me)).status
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestAnswer, type TestClient, type TestUser } from '#test/client.ts'
-import { signingKey, startOpenIdProvider, type TestProvider } from '#test/open-id-provider.ts'
+import { signingKey, startOpenIdProvider } from '#test/open-id-provider.ts'
 
 const KEY = 'browser'.padEnd(43, '_')
 const OTHER_KEY = 'other'.padEnd(43, '_')
@@ -12,14 +12,10 @@ const DEAD = {
     'This sign-in has expired, was used already, or was begun in another browser. Please start again.',
 }
 
-let provider: TestProvider
-let app: TestApp
 let people = 0
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-  app = await testApp({ environment: { ...WITH_MAIL, ...provider.environment } })
-})
+const provider = await startOpenIdProvider()
+const app = await testApp({ environment: { ...WITH_MAIL, ...provider.environment } })
 afterAll(() => provider.close())
 
 beforeEach(() => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestAnswer } from '#test/client.ts'
-import { startOpenIdProvider, type TestProvider } from '#test/open-id-provider.ts'
+import { startOpenIdProvider } from '#test/open-id-provider.ts'
 import { ACTIONS } from '../../operation/account/actions.ts'
 
 const KEY = 'browser'.padEnd(43, '_')
 const MINUTE = 60_000
 
-let provider: TestProvider
-let app: TestApp
 let people = 0
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-  app = await testApp({ environment: provider.environment })
-})
+const provider = await startOpenIdProvider()
+const app = await testApp({ environment: provider.environment })
 afterAll(() => provider.close())
 
 beforeEach(() => {

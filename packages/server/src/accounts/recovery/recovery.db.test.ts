@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { LINK_LIFE, makeLink } from '../../platform/access/account-links.ts'
 
@@ -9,13 +9,10 @@ const DEAD = {
   error: 'This link has expired or was used already. Please ask for a new one.',
 }
 
-let app: TestApp
 let anna: TestUser
 
-beforeAll(async () => {
-  const environment = { ...WITH_MAIL, RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
-  app = await testApp({ environment })
-})
+const environment = { ...WITH_MAIL, RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
+const app = await testApp({ environment })
 
 beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('throttles').execute())

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { sweep } from '../../maintenance.ts'
 
@@ -13,12 +13,9 @@ const ELSEWHERE = '203.0.113.9'
 const keyOf = (device: string): string => device.padEnd(43, '_')
 const PHONE = keyOf('phone')
 
-let app: TestApp
 let anna: TestUser
 
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-})
+const app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 
 beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('throttles').execute())

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, TestClient, type TestUser } from '#test/client.ts'
 import { buildApp } from '../../build-app.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
 let anna: TestUser
 
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-})
+const app = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 
 beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('throttles').execute())

@@ -1,13 +1,12 @@
 import { viewOf } from '@icetally/domain/follow/link'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import {
   ALL_VIEWS,
   aPrivateTeam,
   leaksIn,
   linkWith,
-  type PrivateTeam,
   type Secret,
   secretsAmong,
   textsIn,
@@ -15,17 +14,10 @@ import {
 } from '#test/follow/private-team.ts'
 import { openFollowed } from '#test/live-client.ts'
 
-let app: TestApp
-let address: string
-let team: PrivateTeam
-let gameId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  address = await app.listen()
-  team = await aPrivateTeam(app)
-  gameId = team.ids['gameId'] ?? ''
-})
+const app = await testApp()
+const address = await app.listen()
+const team = await aPrivateTeam(app)
+const gameId = team.ids['gameId'] ?? ''
 
 /** Everything that a link answers, headers included. */
 async function answersOf(token: string): Promise<string> {

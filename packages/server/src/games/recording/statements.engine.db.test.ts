@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import {
-  aPlayer,
-  aStartedGame,
-  aTeam,
-  recordShot,
-  shotIn,
-  succeeded,
-  type TestGame,
-} from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { aWebhook } from '#test/contract/world.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -18,21 +10,13 @@ import { Device } from '#test/recording/device.ts'
 /** Statements of a call; on SQLite beside the beginning of its transaction and the commit. */
 const MOST = { sqlite: { one: 4, twenty: 6 }, postgres: { one: 1, twenty: 1 } } as const
 
-let app: TestApp
-let user: TestUser
-let teamId: string
-let kim: string
-let game: TestGame
-
-beforeAll(async () => {
-  app = await testApp()
-  user = await app.register('Uma')
-  teamId = await aTeam(user)
-  kim = await aPlayer(user, teamId, 'Kim')
-  game = await aStartedGame(user, teamId)
-  // Afterwards the caller and the game are known: from its third change in a row on, a process has an image of it.
-  for (let shot = 0; shot < 3; shot += 1) await recordShot(user, game, kim)
-})
+const app = await testApp()
+const user = await app.register('Uma')
+const teamId = await aTeam(user)
+const kim = await aPlayer(user, teamId, 'Kim')
+const game = await aStartedGame(user, teamId)
+// Afterwards the caller and the game are known: from its third change in a row on, a process has an image of it.
+for (let shot = 0; shot < 3; shot += 1) await recordShot(user, game, kim)
 
 async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {
   const before = app.statements.length

@@ -1,24 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { aTeam, joins } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { ImportReader, READ_LIMITS } from '../reader.ts'
 import { checkDueFeeds } from './daily.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let app: TestApp
-let anna: TestUser
 let teamId: string
 let league: Receiver
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
+const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+const anna = await app.register('Anna')
 beforeEach(async () => {
   teamId = await aTeam(anna)
   league = await startReceiver()

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { pushBrowser } from '#test/push-browser.ts'
 import { startReceiver } from '#test/receiver.ts'
 
-let app: TestApp
-let service: Awaited<ReturnType<typeof startReceiver>>
-let anna: TestUser
-
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-  service = await startReceiver()
-  return () => service.close()
-})
+const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+const anna = await app.register('Anna')
+const service = await startReceiver()
+afterAll(() => service.close())
 
 async function aLink(ofTeam?: string) {
   const teamId = ofTeam ?? (await aTeam(anna))

@@ -3,24 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { sendDue } from '../../platform/deliveries/worker.ts'
 
 const DOCUMENT = new URL('../../../../../docs/api.md', import.meta.url)
 
-let app: TestApp
-let anna: TestUser
-
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  // The example refuses messages older than five minutes by the clock of this machine.
-  app.clock.now = Date.now()
-  anna = await app.register('Anna')
-})
+const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+// The example refuses messages older than five minutes by the clock of this machine.
+app.clock.now = Date.now()
+const anna = await app.register('Anna')
 
 /** Runs the documented program; returns its output, line by line. */
 async function listening(secret: string): Promise<AsyncIterator<string>> {

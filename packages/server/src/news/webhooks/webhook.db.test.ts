@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { sendDue } from '../../platform/deliveries/worker.ts'
@@ -10,15 +10,11 @@ import { sendDue } from '../../platform/deliveries/worker.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let app: TestApp
-let anna: TestUser
 let receiver: Receiver
 let teamId: string
 
-beforeAll(async () => {
-  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
-  anna = await app.register('Anna')
-})
+const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+const anna = await app.register('Anna')
 
 beforeEach(async () => {
   receiver = await startReceiver()

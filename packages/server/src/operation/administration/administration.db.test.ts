@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aTeam, disable, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { unmakeAdministrator } from '../../platform/access/administrators.ts'
 
 const DISABLED = 'This account is disabled. Please ask the administrator of this server.'
 
-let app: TestApp
-let boss: TestUser
-
-beforeAll(async () => {
-  app = await testApp({ environment: { RATE_LIMITS: 'on' } })
-  boss = await app.register('Boss')
-  await administers(app, boss)
-})
+const app = await testApp({ environment: { RATE_LIMITS: 'on' } })
+const boss = await app.register('Boss')
+await administers(app, boss)
 
 const signIn = ({ email, password }: Pick<TestUser, 'email' | 'password'>) =>
   app.anonymous.call(api.auth.login, { email, password })

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { sweep } from '../../maintenance.ts'
 
@@ -11,12 +11,9 @@ const PLAIN = 'Please sign in to continue'
 const REUSED =
   'You were signed out because your sign-in was used in two places. If that was not you, please change your password.'
 
-let app: TestApp
 let anna: TestUser
 
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 async function refresh(client: TestClient): Promise<TestClient> {
   const { data } = await client.does(api.auth.refresh)

@@ -1,8 +1,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { allEndpoints } from '@icetally/domain/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { api, type TestClient } from '#test/client.ts'
 import { insertSession } from '#test/insert-session.ts'
 import { sweep } from '../../maintenance.ts'
@@ -10,11 +10,7 @@ import { sweep } from '../../maintenance.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 const isLive = async (client: TestClient): Promise<boolean> =>
   (await client.call(api.auth.me)).status === 200

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 import { deliveriesOf } from '#test/deliveries.ts'
 import { deleteInSlices } from '../db/row-slices.ts'
 import type { DeliveryTable } from '../db/schema.ts'
@@ -11,12 +11,9 @@ import { type Channel, sendDue, startDeliveries } from './worker.ts'
 const MINUTE = 60_000
 const LIMITS = { atOnce: 4, perTeam: 2, perAddress: 4 }
 
-let app: TestApp
 let sent: DeliveryTable[]
 
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 beforeEach(async () => {
   sent = []

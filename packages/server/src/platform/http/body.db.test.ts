@@ -1,26 +1,20 @@
 import { allEndpoints } from '@icetally/domain/contract'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 
 const KIBIBYTE = 1024
 
 /** Of nothing and of no person. */
 const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
 
-let app: TestApp
-let anna: TestUser
-let teamId: string
-
-beforeAll(async () => {
-  app = await testApp()
-  anna = await app.register('Anna')
-  await administers(app, anna)
-  teamId = await aTeam(anna)
-})
+const app = await testApp()
+const anna = await app.register('Anna')
+await administers(app, anna)
+const teamId = await aTeam(anna)
 
 const all: Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
 const reading = all.filter(({ method, bodyType }) => method !== 'GET' && bodyType === undefined)

@@ -2,28 +2,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestUser } from '#test/client.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { api } from '#test/client.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 
 const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
 
-let app: TestApp
-let anna: TestUser
-let webRoot: string
-
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'icetally-web-'))
-  await mkdir(join(webRoot, 'assets'))
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Icetally</title>')
-  await writeFile(
-    join(webRoot, 'assets', 'main-4f3c.js'),
-    `export const text = '${'ice '.repeat(999)}'`,
-  )
-  app = await testApp({ webRoot })
-  anna = await app.register('Anna')
-})
+const webRoot = await mkdtemp(join(tmpdir(), 'icetally-web-'))
+await mkdir(join(webRoot, 'assets'))
+await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Icetally</title>')
+await writeFile(
+  join(webRoot, 'assets', 'main-4f3c.js'),
+  `export const text = '${'ice '.repeat(999)}'`,
+)
+const app = await testApp({ webRoot })
+const anna = await app.register('Anna')
 
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { type Mailbox, startMailbox } from '#test/mailbox.ts'
+import { startMailbox } from '#test/mailbox.ts'
 import { DeliveryCounts } from '../deliveries/counts.ts'
 import { sendDue, startDeliveries, type WorkerTools } from '../deliveries/worker.ts'
 import type { Mail } from './kinds.ts'
@@ -10,16 +10,12 @@ import { mailChannel } from './sender.ts'
 
 const USER = { name: 'ice@example.org', password: 'p:ss/w@rd' }
 
-let app: TestApp
-let box: Mailbox
 let anna: TestUser
 let seen: number
 let logged: string[]
 
-beforeAll(async () => {
-  box = await startMailbox(USER)
-  app = await testApp({ environment: { ...WITH_MAIL, SMTP_URL: box.url } })
-})
+const box = await startMailbox(USER)
+const app = await testApp({ environment: { ...WITH_MAIL, SMTP_URL: box.url } })
 
 afterAll(() => box.close())
 

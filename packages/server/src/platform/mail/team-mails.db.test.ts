@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTeam, disable, joins, requestsToJoin } from '#test/a-team.ts'
-import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { deliveriesOf } from '#test/deliveries.ts'
-import { type Mailbox, startMailbox } from '#test/mailbox.ts'
+import { startMailbox } from '#test/mailbox.ts'
 import { takeShare } from '../access/throttle.ts'
 import { clearDeliveries } from '../deliveries/store.ts'
 import { sendDue } from '../deliveries/worker.ts'
 
 const MINUTE = 60_000
 
-let app: TestApp
-let box: Mailbox
 let anna: TestUser
 let bea: TestUser
 let teamId: string
 
-beforeAll(async () => {
-  box = await startMailbox()
-  app = await testApp({ environment: { ...WITH_MAIL, SMTP_URL: box.url } })
-})
+const box = await startMailbox()
+const app = await testApp({ environment: { ...WITH_MAIL, SMTP_URL: box.url } })
 
 afterAll(() => box.close())
 

@@ -1,11 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 /** Characters: a little less than Node takes for all headers. */
 const LONGEST = 15_900

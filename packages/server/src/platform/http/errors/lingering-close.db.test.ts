@@ -1,23 +1,17 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { type Connection, FORM, inChunk, open, postHead, sendUntilClosed } from '#test/raw-http.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-let address: string
-let token: string | undefined
-let teamId: string
-
-beforeAll(async () => {
-  const app = await testApp()
-  address = await app.listen()
-  const anna = await app.register('Anna')
-  token = anna.token
-  teamId = await aTeam(anna)
-})
+const app = await testApp()
+const address = await app.listen()
+const anna = await app.register('Anna')
+const token = anna.token
+const teamId = await aTeam(anna)
 
 const json = (length: number | 'chunked'): string =>
   postHead(`/api/teams/${teamId}/promote`, { token, length })

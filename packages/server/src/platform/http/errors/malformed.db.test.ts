@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
 import { open } from '#test/raw-http.ts'
 
-let anna: TestUser
-let address: string
-
-beforeAll(async () => {
-  const app = await testApp()
-  anna = await app.register('Anna')
-  address = await app.listen()
-})
+const app = await testApp()
+const anna = await app.register('Anna')
+const address = await app.listen()
 
 /** The answer to text on a bare connection. */
 function sendText(text: string, to = address): Promise<string> {

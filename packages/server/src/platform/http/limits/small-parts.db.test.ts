@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { FORM, inChunk, open, partHead, postHead } from '#test/raw-http.ts'
 
-let address: string
-let token: string | undefined
-let teamId: string
-
-beforeAll(async () => {
-  const app = await testApp()
-  const anna = await app.register('Anna')
-  token = anna.token
-  teamId = await aTeam(anna)
-  address = await app.listen()
-})
+const app = await testApp()
+const anna = await app.register('Anna')
+const token = anna.token
+const teamId = await aTeam(anna)
+const address = await app.listen()
 
 /** Sends a body of chunks with this content each; the answer, '' for a closed connection. */
 async function answerTo(path: string, type: string, chunks: readonly string[]): Promise<string> {
