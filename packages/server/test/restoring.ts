@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, onTestFinished } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { backUp } from '../src/operation/backup/backup.ts'
 import { restore } from '../src/operation/backup/restore.ts'
 import { aStartedGame, aTeam, joins, type TestGame } from './a-team.ts'
@@ -25,14 +24,13 @@ export let game: TestGame
 export function setUpRestoring(): void {
   beforeEach(async () => {
     testDatabase = await createMigratedDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'icetally-since-'))
+    folder = await aFolder()
     app = await testApp({ testDatabase })
     // Moments of revocations are compared with that of the backup.
     app.clock.now = Date.now()
     onTestFinished(async () => {
       await app.close()
       await testDatabase.remove()
-      await rm(folder, { recursive: true, force: true })
     })
     anna = await app.register('Anna')
     bea = await app.register('Bea')

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 
 const script = (name: string): string =>
   fileURLToPath(new URL(`../../../../scripts/${name}.mjs`, import.meta.url))
@@ -16,8 +16,7 @@ it.each([
 ] as const)(
   'SETTING-14 A command that cannot read the file of settings ends with a sentence: %s %s',
   async (name, args) => {
-    const folder = await mkdtemp(join(tmpdir(), 'icetally-settings-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = await aFolder()
     await mkdir(join(folder, '.env'))
     const output = await new Promise((resolve) => {
       const env = { PATH: process.env['PATH'] }

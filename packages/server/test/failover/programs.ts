@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, readFile, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 
 /*
  * Programs that have to be on this machine, and end with the test. PostgreSQL refuses to run as root.
@@ -36,11 +36,10 @@ const postgresAccount = await account()
 
 /** A folder for the time of the test, which belongs to the account that PostgreSQL runs as. */
 export async function folderForPostgres(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-failover-'))
+  const folder = await aFolder()
   const { uid, gid } = postgresAccount
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
   await chmod(folder, 0o700)
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { catalogueOfToday } from './catalogue-of-today.ts'
 import { OF_STATEMENTS } from './exceptions.ts'
 import { reachOf } from './teams-of-statement.ts'
@@ -25,8 +25,7 @@ interface Logged {
 
 /** Runs all database tests on PostgreSQL, and returns the product's statements, each kind once. */
 async function statementsOfRun(): Promise<Logged[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-statements-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await aFolder()
   const run = spawn(
     process.execPath,
     [

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from '#test/folder.ts'
 import { startInVain, startServerProcess } from '#test/server-process.ts'
 import { aClub, anImage, aShot, aTeamMore, type Club, Load, must, ownTeams } from './load.ts'
 import { FAILS_BESIDE, LAST_RELEASE, type Release, releaseOf } from './release.ts'
@@ -79,8 +78,7 @@ async function beside(
   onTestFinished(() => old.stop())
   await expect.poll(() => old.rounds, patiently).toBeGreaterThanOrEqual(1)
   // Each server has its own folder.
-  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-newer-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await aFolder()
   const after = await startServerProcess({ ...testDatabase, dataDir })
   onTestFinished(after.kill)
   const newer = new Load(after.address, club)

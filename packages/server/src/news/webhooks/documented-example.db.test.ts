@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
@@ -8,6 +7,7 @@ import { aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
+import { aFolder } from '#test/folder.ts'
 import { sendDue } from '../../platform/deliveries/worker.ts'
 
 const DOCUMENT = new URL('../../../../../docs/api.md', import.meta.url)
@@ -22,7 +22,7 @@ async function listening(secret: string): Promise<AsyncIterator<string>> {
   const [, example = ''] = /```js\n([^`]*createHmac.*?)```/s.exec(
     await readFile(DOCUMENT, 'utf8'),
   ) ?? ['', '']
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-example-'))
+  const folder = await aFolder()
   const program = join(folder, 'listen.mjs')
   await writeFile(program, example)
   const child = spawn(process.execPath, [program], {
@@ -31,7 +31,6 @@ async function listening(secret: string): Promise<AsyncIterator<string>> {
   })
   onTestFinished(async () => {
     child.kill()
-    await rm(folder, { recursive: true })
   })
   return createInterface(child.stdout)[Symbol.asyncIterator]()
 }

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTeam, joins } from '#test/a-team.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
 import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from '#test/folder.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -229,13 +229,12 @@ describe('npm run account, beside a running server', () => {
   })
 
   it('ACCOUNTS-9 A command without a database creates none', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'icetally-none-'))
+    const folder = await aFolder()
     const dataDir = join(folder, 'elsewhere')
     const { code, error } = await accountByNpm(['list'], { dataDir, databaseUrl: undefined })
     expect({ code, error }).toEqual({
       code: 1,
       error: `DATA_DIR: there is no database in ${dataDir}.`,
     })
-    await rm(folder, { recursive: true })
   })
 })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from '#test/folder.ts'
 import { readSettings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
@@ -25,14 +25,13 @@ let errors: object[]
 
 beforeEach(async () => {
   testDatabase = await createMigratedDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
+  folder = await aFolder()
   database = await openDatabase(testDatabase)
   now = NOON
   errors = []
   onTestFinished(async () => {
     await database.close()
     await testDatabase.remove()
-    await rm(folder, { recursive: true, force: true })
   })
 })
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
@@ -14,8 +15,7 @@ let folder: string
 let data: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icetally-no-room-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  folder = await aFolder()
   data = join(folder, 'data')
   const server = await startServerProcess({ dataDir: data, databaseUrl: undefined })
   await server.stop()

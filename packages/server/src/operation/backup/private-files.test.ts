@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../../../scripts/operator.mjs', import.meta.url))
@@ -35,8 +36,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 it('BACKUP-7 Server, backup and restore write files for their own user only', async () => {
-  const open = await mkdtemp(join(tmpdir(), 'icetally-open-'))
-  onTestFinished(() => rm(open, { recursive: true }))
+  const open = await aFolder()
   const data = join(open, 'data')
   const backups = join(open, 'backups')
   const restored = join(open, 'restored')

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { changesOf } from '../../platform/rows/change-numbers.ts'
 import { leaveNumbersOut } from './renumber.ts'
 
@@ -18,7 +17,7 @@ it.each([
 ])(
   'BACKUP-23 Games with a day, with and without a time, continue in calendars with higher numbers (%s)',
   async (column, games, planned) => {
-    const folder = await mkdtemp(join(tmpdir(), 'renumber-'))
+    const folder = await aFolder()
     const file = join(folder, 'backup.db')
     const database = new DatabaseSync(file)
     database.exec(`create table teams (id text, change_number integer);
@@ -32,14 +31,13 @@ it.each([
     const restored = new DatabaseSync(file)
     const rows = restored.prepare('select game_id, sequence from schedule_changes order by 1').all()
     restored.close()
-    await rm(folder, { recursive: true })
     expect(rows.map(({ game_id }) => game_id)).toEqual(planned)
     expect(rows.every(({ sequence }) => Number(sequence) > 1_000_000)).toBe(true)
   },
 )
 
 it('BACKUP-24 A restored game has a new number with the count of its changes, higher at each restore', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'renumber-'))
+  const folder = await aFolder()
   const file = join(folder, 'backup.db')
   const numbers = () => {
     const database = new DatabaseSync(file)
@@ -66,5 +64,4 @@ it('BACKUP-24 A restored game has a new number with the count of its changes, hi
   const second = numbers()
   expect(changesOf(second[0]?.[0] ?? 0)).toBe(240)
   expect(second.every(([number = 0], at) => number > (first[at]?.[0] ?? 0) + 1000)).toBe(true)
-  await rm(folder, { recursive: true })
 })

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
 import { api, registerUser, TestUser } from '#test/client.ts'
 import { createMigratedDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from '#test/folder.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { BackupRequest, BackupState } from './state.ts'
@@ -22,10 +22,9 @@ let game: TestGame
 
 beforeEach(async () => {
   testDatabase = await createMigratedDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
+  folder = await aFolder()
   onTestFinished(async () => {
     await testDatabase.remove()
-    await rm(folder, { recursive: true, force: true })
   })
   servers = []
   onTestFinished(async () => {

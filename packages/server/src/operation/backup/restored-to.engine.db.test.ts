@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type Engine, type TestDatabase } from '#test/database.ts'
 import { insert } from '#test/fill.ts'
+import { aFolder } from '#test/folder.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { runCommand } from './command.ts'
 
@@ -47,8 +46,7 @@ async function contentOf(testDatabase: TestDatabase) {
 }
 
 it('BACKUP-22 A backup is the same from either engine and is restored into either engine if the target is empty', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-either-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await aFolder()
   const testDatabase = await fresh()
   const database = await openDatabase(testDatabase)
   await database.write(async (trx) => {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { backUp } from './backup.ts'
 import { DATABASE_FILE, DRAFT_FOLDER, MANIFEST_FILE } from './files.ts'
@@ -17,8 +17,7 @@ let folder: string
 let data: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icetally-space-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  folder = await aFolder()
   data = join(folder, 'data')
   await mkdir(data)
   const database = join(data, DATABASE_FILE)

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icetally-folder-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  folder = await aFolder()
 })
 
 const modeOf = async (name: string): Promise<number> =>

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { api, TestClient } from '#test/client.ts'
+import { aFolder } from '#test/folder.ts'
 import { setUpTeam } from '#test/kill/set-up.ts'
 import { storedLines } from '#test/kill/stored.ts'
 import { startServerProcess } from '#test/server-process.ts'
@@ -38,8 +37,7 @@ async function startOnSmallDisk(dataDir: string) {
 }
 
 it('DB-24 On a full disk changes and /readyz get 503 with the reason, reading works, and acknowledged writes stay stored', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await aFolder()
   const server = await startOnSmallDisk(dataDir)
   const { tokens, game } = await setUpTeam(server.address)
   const [token = ''] = tokens

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import type { Database, Transaction } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { Schema } from './schema.ts'
@@ -15,13 +15,12 @@ let folder: string
 let database: Database
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icetally-sqlite-'))
+  folder = await aFolder()
   database = await openSqlite(folder)
 })
 
 afterEach(async () => {
   await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const note = (trx: Transaction, key: string) =>

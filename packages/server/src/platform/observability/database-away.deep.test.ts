@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { api, registerUser } from '#test/client.ts'
+import { aFolder } from '#test/folder.ts'
 import { startServerProcess } from '#test/server-process.ts'
 
 // A busy machine takes half a minute to create and start a PostgreSQL of our own, an idle one three
@@ -31,7 +29,7 @@ it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its re
     expect(postgres.missing).toBe('no PostgreSQL 14 or newer was found')
     return
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-away-'))
+  const dataDir = await aFolder()
   const server = await startServerProcess({ dataDir, databaseUrl: postgres.url })
   try {
     const anna = await registerUser(server.address, 'Anna')
@@ -78,6 +76,5 @@ it('OPS-3 While PostgreSQL is down calls get 503, and within 5 seconds of its re
   } finally {
     await server.kill()
     await postgres.remove()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { logOutput } from './log-output.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
@@ -14,8 +13,7 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'icetally-log-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  folder = await aFolder()
 })
 
 /** A pipe that needs no reader. */

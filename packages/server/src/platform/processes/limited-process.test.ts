@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { mkdtemp, watch } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { LimitedProcess } from './limited-process.ts'
 
 const LIMITS = {
@@ -11,7 +11,7 @@ const LIMITS = {
 }
 
 it('BACKUP-27 A process gets the variables of the environment that its program needs, and no others', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-limited-'))
+  const folder = await aFolder()
   const program = join(folder, 'environment.mjs')
   writeFileSync(
     program,
@@ -28,7 +28,7 @@ it('BACKUP-27 A process gets the variables of the environment that its program n
 })
 
 it('IMPORT-202 A file has its whole time after a slow start of the process', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-limited-'))
+  const folder = await aFolder()
   const [program, load, received, answer] = ['slow.mjs', 'load', 'received', 'answer'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string]

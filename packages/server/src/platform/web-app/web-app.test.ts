@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { registerWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>Icetally</title>'
@@ -12,7 +12,7 @@ const MANIFEST = '{"name":"Icetally"}'
 let folder = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'icetally-web-app-'))
+  folder = await aFolder()
   await mkdir(path.join(folder, 'assets'))
   for (const [name, text] of [
     ['index.html', PAGE],
@@ -24,7 +24,6 @@ beforeEach(async () => {
     await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(text))
   }
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it.each([
   ['/', PAGE, 'text/html', 'no-cache'],

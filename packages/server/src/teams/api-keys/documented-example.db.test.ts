@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
+import { aFolder } from '#test/folder.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 const run = promisify(execFile)
@@ -15,8 +15,7 @@ setUpOwnTeam()
 
 it('APIKEY-13 The documented example program runs unchanged', async () => {
   const [, example = ''] = /```js\n(.*?)```/s.exec(await readFile(DOCUMENT, 'utf8')) ?? []
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-example-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await aFolder()
   const program = join(folder, 'record.mjs')
   await writeFile(program, example)
   await aPlayer(anna, teamId, 'Kim', 7)

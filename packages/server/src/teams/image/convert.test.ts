@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
+import { aFolder } from '#test/folder.ts'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limited-process.ts'
 import { CONVERT_LIMITS, ImageConverter } from './convert.ts'
 
@@ -40,7 +40,7 @@ it('IMAGE-16 An image with too much memory use is refused, and the next one is c
 })
 
 it('IMAGE-17 A process crashed by an image is replaced without other effects', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'icetally-convert-'))
+  const folder = await aFolder()
   const program = join(folder, 'dies-once.mjs')
   const died = JSON.stringify(join(folder, 'died'))
   await writeFile(
