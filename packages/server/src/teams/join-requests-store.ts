@@ -1,11 +1,10 @@
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
-import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
 import { lockCount } from '../platform/db/locks.ts'
-import { deleteRows, insertOnce } from '../platform/db/row-statements.ts'
+import { countRows, deleteRows, insertOnce } from '../platform/db/row-statements.ts'
 import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
 
 /** Whether a user requests to join, or was removed. */

@@ -4,7 +4,6 @@ import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
-import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import {
   claimCode,
@@ -14,7 +13,7 @@ import {
 } from '../platform/db/directories.ts'
 import { lockCount } from '../platform/db/locks.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { deleteRows, insertRow, updateRows } from '../platform/db/row-statements.ts'
+import { countRows, deleteRows, insertRow, updateRows } from '../platform/db/row-statements.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
 import { inSlices } from '../platform/db/slices.ts'
 import { requireAccount } from '../platform/removals/store.ts'

@@ -18,9 +18,9 @@ import {
   teamsQuery,
 } from './administered.ts'
 
-const PERSON_NOT_FOUND = { NOT_FOUND: 'Person not found' } as const
-const TEAM_NOT_FOUND = { NOT_FOUND: 'Team not found' } as const
 const byAdministrator = { permission: 'administrator' } as const
+const onPerson = { ...byAdministrator, refusals: { NOT_FOUND: 'Person not found' } } as const
+const onTeam = { ...byAdministrator, refusals: { NOT_FOUND: 'Team not found' } } as const
 
 /** Administration of an installation: people, teams, invitations. No data of games is returned. */
 export const administrationEndpoints = {
@@ -42,46 +42,40 @@ export const administrationEndpoints = {
   person: endpoint('getPerson', 'GET /admin/people/:personId', {
     summary: 'A person',
     description: 'Administrators only. Includes the names of the teams and the signed-in devices.',
-    ...byAdministrator,
-    refusals: PERSON_NOT_FOUND,
+    ...onPerson,
     response: personDetail,
   }),
   disablePerson: endpoint('disablePerson', 'POST /admin/people/:personId/disable', {
     summary: 'Disable an account',
     description:
       'Administrators only. Signs it out everywhere at once and prevents signing in. Refused with 409 for an administrator.',
-    ...byAdministrator,
-    refusals: PERSON_NOT_FOUND,
+    ...onPerson,
     response: personAnswer,
   }),
   enablePerson: endpoint('enablePerson', 'POST /admin/people/:personId/enable', {
     summary: 'Enable an account',
     description: 'Administrators only. It can sign in again.',
-    ...byAdministrator,
-    refusals: PERSON_NOT_FOUND,
+    ...onPerson,
     response: personAnswer,
   }),
   unlockPerson: endpoint('unlockPerson', 'POST /admin/people/:personId/unlock', {
     summary: 'Lift the lock on an account',
     description: 'Administrators only. Clears the failed sign-in attempts that lock the account.',
-    ...byAdministrator,
-    refusals: PERSON_NOT_FOUND,
+    ...onPerson,
     response: personAnswer,
   }),
   signPersonOut: endpoint('signPersonOut', 'POST /admin/people/:personId/sign-out', {
     summary: 'Sign a person out',
     description: 'Administrators only. Ends the sessions of all devices.',
-    ...byAdministrator,
-    refusals: PERSON_NOT_FOUND,
+    ...onPerson,
     response: personAnswer,
   }),
   resetLink: endpoint('makeResetLink', 'POST /admin/people/:personId/reset-link', {
     summary: 'Create a password reset link',
     description:
       'Administrators only; requires their own password, otherwise 400. The link is for the owner of the account, for one use within an hour. Refused with 409 for an administrator, and with 403 if passwords are disabled.',
-    ...byAdministrator,
+    ...onPerson,
     keyless: true,
-    refusals: PERSON_NOT_FOUND,
     body: confirmedByPassword,
     status: 201,
     response: linkAnswer,
@@ -94,7 +88,7 @@ export const administrationEndpoints = {
     ...byAdministrator,
     keyless: true,
     refusals: {
-      ...PERSON_NOT_FOUND,
+      ...onPerson.refusals,
       LAST_MANAGER:
         'This person is the last manager of "Icebreakers". Somebody else must be promoted, or the team deleted, first.',
     },
@@ -112,24 +106,21 @@ export const administrationEndpoints = {
     summary: 'Disable a team',
     description:
       'Administrators only. Managers cannot activate the team until an administrator enables it.',
-    ...byAdministrator,
-    refusals: TEAM_NOT_FOUND,
+    ...onTeam,
     response: teamAnswer,
   }),
   enableTeam: endpoint('enableAnyTeam', 'POST /admin/teams/:anyTeamId/enable', {
     summary: 'Enable a team',
     description: 'Administrators only. Activates the team, even if a manager had disabled it.',
-    ...byAdministrator,
-    refusals: TEAM_NOT_FOUND,
+    ...onTeam,
     response: teamAnswer,
   }),
   deleteTeam: endpoint('deleteAnyTeam', 'DELETE /admin/teams/:anyTeamId', {
     summary: 'Delete a team',
     description:
       'Administrators only; requires their own password, otherwise 400. Deletes the team with all its data.',
-    ...byAdministrator,
+    ...onTeam,
     keyless: true,
-    refusals: TEAM_NOT_FOUND,
     body: confirmedByPassword,
     errors: ['TOO_MANY_REQUESTS'],
   }),

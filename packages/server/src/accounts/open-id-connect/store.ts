@@ -1,6 +1,5 @@
-import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { findRow, insertRow } from '../../platform/db/row-statements.ts'
+import { countRows, findRow, insertRow } from '../../platform/db/row-statements.ts'
 import type { Identity } from './provider.ts'
 
 type Named = Pick<Identity, 'issuer' | 'subject'>

@@ -1,10 +1,9 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
-import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { expiredAfter } from '../../platform/db/row-slices.ts'
-import { deleteRows, insertRow, updateRows } from '../../platform/db/row-statements.ts'
+import { countRows, deleteRows, insertRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { LinkTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 

@@ -1,8 +1,8 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
-import { countRows } from '../../platform/db/count.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
+import { countRows } from '../../platform/db/row-statements.ts'
 import { changesOfGame } from '../../platform/rows/numbered-games-store.ts'
 
 /** How many changes the games of a team had, all together. */

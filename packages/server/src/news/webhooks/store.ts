@@ -1,9 +1,8 @@
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { columnsAs } from '../../platform/db/columns.ts'
-import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { findRow, updateRows } from '../../platform/db/row-statements.ts'
+import { countRows, findRow, updateRows } from '../../platform/db/row-statements.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 

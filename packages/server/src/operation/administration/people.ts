@@ -77,22 +77,8 @@ function refuseAdministrator({ administrator_since, email }: PersonRow): void {
 
 type Change = (trx: Transaction, person: PersonRow, now: number) => Promise<unknown>
 
-/** Changes the account of a locked person, and logs it; returns its present state. */
-async function changePerson(
-  trx: Transaction,
-  { user, now }: ByAdministrator,
-  id: string,
-  { action, change }: { readonly action: InstanceAction; readonly change: Change },
-): Promise<Person> {
-  await lockUser(trx, id)
-  const before = await requirePerson(trx, id, now)
-  await change(trx, before, now)
-  await recordInstance(trx, user.id, action, before.email, now)
-  return presentPerson(await requirePerson(trx, id, now))
-}
-
 /** One-button actions on the account of a person. */
-export const PERSON_CHANGES = {
+const PERSON_CHANGES = {
   disable: {
     action: 'person.disabled',
     change: async (trx, person, now) => {
@@ -111,13 +97,22 @@ export const PERSON_CHANGES = {
   },
 } as const satisfies Record<string, { action: InstanceAction; change: Change }>
 
-/** Does one of {@link PERSON_CHANGES}. */
-export const personChange = (
+export type PersonChange = keyof typeof PERSON_CHANGES
+
+/** Changes the account of a locked person, and logs it; returns its present state. */
+export async function changePerson(
   trx: Transaction,
-  by: ByAdministrator,
+  { user, now }: ByAdministrator,
   id: string,
-  name: keyof typeof PERSON_CHANGES,
-): Promise<Person> => changePerson(trx, by, id, PERSON_CHANGES[name])
+  name: PersonChange,
+): Promise<Person> {
+  const { action, change } = PERSON_CHANGES[name]
+  await lockUser(trx, id)
+  const before = await requirePerson(trx, id, now)
+  await change(trx, before, now)
+  await recordInstance(trx, user.id, action, before.email, now)
+  return presentPerson(await requirePerson(trx, id, now))
+}
 
 /** A link for a new password, for the owner of the account. */
 export async function resetLink(

@@ -9,15 +9,21 @@ import { finishSome } from '../../platform/removals/finish.ts'
 import { pageOfLog, revokeInvitation } from './log.ts'
 import { readOverview } from './overview.ts'
 import {
+  type ByAdministrator,
+  changePerson,
   deletePerson,
+  type PersonChange,
   pageOfPeople,
-  personChange,
   personInFull,
   requirePerson,
   resetLink,
 } from './people.ts'
 import { presentInvitation } from './present.ts'
 import { deleteAnyTeam, pageOfTeams, requireTeam, suspendTeam } from './teams.ts'
+
+interface OnPerson {
+  readonly params: { readonly personId: string }
+}
 
 /** Running the installation: each call requires the permission of an administrator. */
 export function administrationRoutes(app: FastifyInstance): void {
@@ -35,26 +41,15 @@ export function administrationRoutes(app: FastifyInstance): void {
     personInFull(reader, params.personId, now),
   )
 
-  change(
-    app,
-    administrationEndpoints.disablePerson,
-    async (trx, call) => ({
-      person: await personChange(trx, call, call.params.personId, 'disable'),
-    }),
-    { inSteps: true },
-  )
+  const changing =
+    (what: PersonChange) => async (trx: Transaction, call: ByAdministrator & OnPerson) => ({
+      person: await changePerson(trx, call, call.params.personId, what),
+    })
 
-  change(app, administrationEndpoints.enablePerson, async (trx, call) => ({
-    person: await personChange(trx, call, call.params.personId, 'enable'),
-  }))
-
-  change(app, administrationEndpoints.unlockPerson, async (trx, call) => ({
-    person: await personChange(trx, call, call.params.personId, 'unlock'),
-  }))
-
-  change(app, administrationEndpoints.signPersonOut, async (trx, call) => ({
-    person: await personChange(trx, call, call.params.personId, 'signOut'),
-  }))
+  change(app, administrationEndpoints.disablePerson, changing('disable'), { inSteps: true })
+  change(app, administrationEndpoints.enablePerson, changing('enable'))
+  change(app, administrationEndpoints.unlockPerson, changing('unlock'))
+  change(app, administrationEndpoints.signPersonOut, changing('signOut'))
 
   /** Actions that an administrator confirms with the own password, on an existing object. */
   async function confirmed<T>(

@@ -5,9 +5,14 @@ import { NO_PASSWORD } from '../../platform/access/passwords.ts'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { scopesOf } from '../../platform/access/team-scope.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
-import { countRows } from '../../platform/db/count.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/db/row-statements.ts'
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  insertOnce,
+  updateRows,
+} from '../../platform/db/row-statements.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
 import { endItemsOf, renewCode } from '../../teams/index.ts'
 import { narrower, type Since, type Verified } from './since.ts'

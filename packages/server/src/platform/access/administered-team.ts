@@ -1,6 +1,6 @@
-import { countRows } from '../db/count.ts'
 import type { Transaction } from '../db/database.ts'
 import { lockTeam } from '../db/locks.ts'
+import { countRows } from '../db/row-statements.ts'
 import { notFound } from './team-scope.ts'
 
 declare const minted: unique symbol

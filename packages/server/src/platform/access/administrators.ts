@@ -1,7 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
-import { countRows } from '../db/count.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { deleteRows, insertOnce } from '../db/row-statements.ts'
+import { countRows, deleteRows, insertOnce } from '../db/row-statements.ts'
 import { endResetLinks } from './account-links.ts'
 import { forgetRevoked, noteRevoked } from './revocations.ts'
 

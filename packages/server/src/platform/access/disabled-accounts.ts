@@ -1,8 +1,7 @@
 import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import { insertOnce } from '../db/row-statements.ts'
+import { countRows, insertOnce } from '../db/row-statements.ts'
 
 /** Refuses, with 403, the person whose account an administrator has disabled. */
 export async function refuseDisabled(reader: Reader, userId: string): Promise<void> {

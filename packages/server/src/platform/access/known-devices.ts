@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { countRows } from '../db/row-statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

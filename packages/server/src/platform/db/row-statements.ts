@@ -31,6 +31,20 @@ export async function findRow<
   return rows.$castTo<Pick<Schema[Table], Column>>().executeTakeFirst()
 }
 
+export async function countRows<Table extends keyof Schema>(
+  reader: Reader,
+  table: Table,
+  values: Partial<Schema[Table]>,
+): Promise<number> {
+  const { count } = await reader
+    // One table represents all.
+    .selectFrom(table as 'teams')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where((row) => row.and(values as Partial<TeamTable>))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const insertRow = <Table extends keyof Schema>(
   trx: Transaction,
   table: Table,

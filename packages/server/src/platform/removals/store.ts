@@ -1,13 +1,12 @@
 import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countRows } from '../db/count.ts'
 import { ForeignKeyViolation, type Reader, type Transaction } from '../db/database.ts'
 import { forgetTeams, teamsNaming } from '../db/directories.ts'
 import { among } from '../db/id-list.ts'
 import { lockGame } from '../db/locks.ts'
 import { recordTable } from '../db/record-tables.ts'
 import type { Rows } from '../db/row-slices.ts'
-import { deleteRows, insertOnce, updateRows } from '../db/row-statements.ts'
+import { countRows, deleteRows, insertOnce, updateRows } from '../db/row-statements.ts'
 import type { RemovalTable } from '../db/schema.ts'
 
 type Kind = RemovalTable['kind']

@@ -7,8 +7,8 @@ import {
   tableOf,
 } from '../access/team-scope.ts'
 import { COLUMNS } from '../db/columns.ts'
-import { countRows } from '../db/count.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import { countRows } from '../db/row-statements.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Kinds of rows that a team creates under ids of clients, and their tables. */
