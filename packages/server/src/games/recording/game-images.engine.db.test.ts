@@ -23,7 +23,7 @@ async function sends(...operations: readonly OperationInput[]) {
   return { codes: results.map(({ refusal }) => refusal?.code ?? null), changes }
 }
 
-it('IMAGE-1 A change that is decided on an image reads nothing', async () => {
+it('GAMEIMAGE-1 A change that is decided on an image reads nothing', async () => {
   const { device, kim } = rink
   await sends(device.operation(aShot(kim)))
   const { changeNumber } = await device.records()
@@ -33,7 +33,7 @@ it('IMAGE-1 A change that is decided on an image reads nothing', async () => {
   expect(reads).toEqual([])
 })
 
-it('IMAGE-2 An id that another game of the team uses is refused, and its record stays', async () => {
+it('GAMEIMAGE-2 An id that another game of the team uses is refused, and its record stays', async () => {
   const { device, owner, teamId, kim } = rink
   const { id: gameId } = await aGame(owner, teamId)
   const other = await started(owner, gameId)
@@ -48,7 +48,7 @@ it('IMAGE-2 An id that another game of the team uses is refused, and its record 
   expect(await owner.does(api.shots.list, { gameId })).toEqual(before)
 })
 
-it('IMAGE-3 An operation that was carried out before is done once, and its id means nothing else', async () => {
+it('GAMEIMAGE-3 An operation that was carried out before is done once, and its id means nothing else', async () => {
   const { device, kim } = rink
   const shot = aShot(kim)
   const operation = device.operation(shot)
@@ -60,7 +60,7 @@ it('IMAGE-3 An operation that was carried out before is done once, and its id me
   expect(shots.filter(({ id }) => id === shot.shotId)).toHaveLength(1)
 })
 
-it('IMAGE-4 A shot that was removed stays removed when it is sent again', async () => {
+it('GAMEIMAGE-4 A shot that was removed stays removed when it is sent again', async () => {
   const { device, kim } = rink
   const shot = aShot(kim)
   await sends(device.operation(shot))
@@ -70,7 +70,7 @@ it('IMAGE-4 A shot that was removed stays removed when it is sent again', async 
   expect(shots.map(({ id }) => id)).not.toContain(shot.shotId)
 })
 
-it('IMAGE-5 A player who left, a new one, and a new name of the recorder are known at the next change', async () => {
+it('GAMEIMAGE-5 A player who left, a new one, and a new name of the recorder are known at the next change', async () => {
   const { device, owner, teamId, kim } = rink
   await sends(device.operation(aShot(kim)))
   const { player } = await owner.does(api.players.create, { teamId }, { name: 'Ada', number: 99 })
