@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { aTeam } from './a-team.ts'
+import { aPlayer, aStartedGame, aTeam, type TestGame } from './a-team.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { TestUser } from './client.ts'
 
@@ -24,6 +24,17 @@ export function setUpOwnTeam(options: Parameters<typeof testApp>[0] = {}): void 
   beforeEach(async () => {
     teamId = await aTeam(anna)
   })
+}
+
+type Named = readonly [name: string, number?: number]
+
+/** A started game of the team, and new players of it. */
+export async function aGameWith<const Players extends readonly Named[]>(
+  ...players: Players
+): Promise<[TestGame, ...{ [Place in keyof Players]: string }]> {
+  const ids: string[] = []
+  for (const player of players) ids.push(await aPlayer(anna, teamId, ...player))
+  return [await aStartedGame(anna, teamId), ...(ids as { [Place in keyof Players]: string })]
 }
 
 /** A moment so many milliseconds from now, as it is sent. */

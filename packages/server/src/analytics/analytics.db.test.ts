@@ -13,7 +13,7 @@ import {
   type TestGame,
 } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -48,8 +48,7 @@ it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
 })
 
 it('ANALYTICS-12 A goal that was tapped and entered counts once', async () => {
-  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Ida', 7])
   for (const scored of [true, true, true, false]) await shoot(game, playerId, scored)
   await shoot(game, null, true)
   for (const period of [1, 1] as const) {
@@ -67,10 +66,7 @@ it('ANALYTICS-12 A goal that was tapped and entered counts once', async () => {
 })
 
 it('ANALYTICS-19 A goal counts for its scorer, tapped or entered, the same in every sum', async () => {
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const ada = await aPlayer(anna, teamId, 'Ada', 9)
-  const eva = await aPlayer(anna, teamId, 'Eva', 11)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida, ada, eva] = await aGameWith(['Ida', 7], ['Ada', 9], ['Eva', 11])
   const params = { gameId: game.id }
   await shoot(game, ida, true)
   await anna.does(api.goals.create, params, { scorerPlayerId: ada })
@@ -117,9 +113,7 @@ it('ANALYTICS-19 A goal counts for its scorer, tapped or entered, the same in ev
 })
 
 it('ANALYTICS-21 A goal that two devices entered from one shot counts once, with its assists', async () => {
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const ada = await aPlayer(anna, teamId, 'Ada', 9)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida, ada] = await aGameWith(['Ida', 7], ['Ada', 9])
   const { id: shotId } = await recordShot(anna, game, ida, { scored: true })
   const entered = { scorerPlayerId: ida, assister1PlayerId: ada, shotId }
   await anna.does(api.goals.create, { gameId: game.id }, entered)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -19,8 +19,7 @@ const shoot = (game: TestGame, shooter: string | null, given: Given = {}) =>
   recordShot(anna, game, shooter, { ...SLOT, scored: false, ...given })
 
 it('DANGER-24 Shots on goal of both sides have expected goals by their location, and the overview their sums', async () => {
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida] = await aGameWith(['Ida', 7])
   await shoot(game, ida)
   await shoot(game, ida, { scored: true, xCoord: 540, yCoord: 330 })
   // In the second period the team attacks left.
@@ -38,8 +37,7 @@ it('DANGER-24 Shots on goal of both sides have expected goals by their location,
 })
 
 it('DANGER-25 Attempts off the goal, empty nets and penalty shots have none, marked on the shot or on its goal', async () => {
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida] = await aGameWith(['Ida', 7])
   for (const outcome of ['missed', 'blocked', 'post'] as const) await shoot(game, ida, { outcome })
   await shoot(game, ida, { scored: true, emptyNet: true })
   await shoot(game, null, { xCoord: 84, penaltyShot: true })

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -60,9 +60,7 @@ it('SHEET-81 A player named by any record of a game has played it, on the page a
 })
 
 it('PLAYERPAGE-19 A goalie has the same line on the page as on the sheet, also where only a faceoff was recorded in overtime', async () => {
-  const cleo = await aPlayer(anna, teamId, 'Cleo', 30)
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, cleo, ida] = await aGameWith(['Cleo', 30], ['Ida', 7])
   const params = { gameId: game.id }
   const start = { playerId: cleo, periodNumber: 1, clock: 0 } as const
   await anna.does(api.goalieChanges.create, params, start)

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
+import { aStartedGame, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
 it('ANALYTICS-22 A game returns its faceoffs by dot, mirrored to one direction, and the clock of its shots', async () => {
-  const ida = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida] = await aGameWith(['Ida', 7])
   const params = { gameId: game.id }
   expect((await anna.does(api.analytics.game, params)).overview.faceoffDots).toBeNull()
   const { faceoff } = await anna.does(api.faceoffs.create, params, { playerId: ida })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, joins, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, idOf } from '#test/fill.ts'
-import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
@@ -136,9 +136,7 @@ it('JOINED-2 A game shows the number of that night under the name of the player 
 })
 
 it('JOINED-3 Records that a device sends later under the id of a joined player belong to the remaining player', async () => {
-  const real = await aPlayer(anna, teamId, 'Real', 17)
-  const guest = await aPlayer(anna, teamId, 'Guest', 9)
-  const game = await aStartedGame(anna, teamId)
+  const [game, real, guest] = await aGameWith(['Real', 17], ['Guest', 9])
   const device = new Device(anna, game.id)
   const before = device.operation(aShot(guest))
   await device.resultsOf([before])

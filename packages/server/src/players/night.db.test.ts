@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, recordShot, succeeded, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aTeam, recordShot, succeeded, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { Device } from '#test/recording/device.ts'
 
@@ -45,9 +45,7 @@ async function allAnswers({ id: gameId }: Pick<TestGame, 'id'>): Promise<Map<str
 }
 
 async function aPlayedGame(isDressed: boolean) {
-  const ida = await aPlayer(anna, teamId, 'Ida Kuoppala', 12)
-  const kim = await aPlayer(anna, teamId, 'Kim Stone', 1)
-  const game = await aStartedGame(anna, teamId)
+  const [game, ida, kim] = await aGameWith(['Ida Kuoppala', 12], ['Kim Stone', 1])
   const params = { gameId: game.id }
   if (isDressed) {
     await anna.does(api.lineup.set, params, { players: [{ playerId: ida }, { playerId: kim }] })

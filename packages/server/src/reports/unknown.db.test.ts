@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
 
 setUpOwnTeam()
@@ -12,9 +12,7 @@ const final = { for: 3, against: 2, decidedIn: 'regulation' } as const
 
 /** A finished game of two dressed players, in which `record` is all that was recorded besides its score. */
 async function aScore(record: (game: TestGame, kim: string) => Promise<unknown>) {
-  const kim = await aPlayer(anna, teamId, 'Kim Stone', 7)
-  const ida = await aPlayer(anna, teamId, 'Ida Kuoppala', 31)
-  const game = await aStartedGame(anna, teamId)
+  const [game, kim, ida] = await aGameWith(['Kim Stone', 7], ['Ida Kuoppala', 31])
   const params = { gameId: game.id }
   const goalie = { playerId: ida, position: 'G' } as const
   await anna.does(api.lineup.set, params, { players: [{ playerId: kim }, goalie] })

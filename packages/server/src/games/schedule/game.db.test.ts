@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { recordIn } from '#test/contract/world.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -69,8 +69,7 @@ it('GAME-6 The list of games is newest first, with numbers of shots', async () =
 })
 
 it('GAME-15 A game has its score, shots on goal and last period, each goal once, and none of them before anything is recorded', async () => {
-  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Ida', 7])
   const params = { gameId: game.id }
   const scoreOf = async () => {
     const figuresOf = ({ score, shotsOnGoal, period }: Game) => ({ score, shotsOnGoal, period })
@@ -115,8 +114,7 @@ it('GAME-7 Absent fields of a game stay, and null removes a value', async () => 
 })
 
 it('GAME-8 Deleting a game deletes everything recorded in it', async () => {
-  const playerId = await aPlayer(anna, teamId, 'Ida', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Ida', 7])
   const gameId = game.id
   const { shotId, goalId, faceoffId } = await recordIn(anna, game, playerId)
   await anna.does(api.games.remove, { gameId })

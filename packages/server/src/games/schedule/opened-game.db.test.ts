@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { aPlayer, aStartedGame, joins, recordShot } from '#test/a-team.ts'
+import { joins, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, bea, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, bea, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
 it('CACHE-47 A game in one call includes the account, its teams and on request the records', async () => {
-  const playerId = await aPlayer(anna, teamId, 'Kim', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Kim', 7])
   await recordShot(anna, game, playerId)
   const path = `/api/games/${game.id}`
   const ofAccount = ['/auth/me', '/teams', `/opponents/teams/${teamId}`]
@@ -27,8 +26,7 @@ it('CACHE-47 A game in one call includes the account, its teams and on request t
 
 it('CACHE-48 All records of a game are answered from memory with the time at which they are sent', async () => {
   await joins(bea, anna, teamId)
-  const playerId = await aPlayer(anna, teamId, 'Kim', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Kim', 7])
   await recordShot(anna, game, playerId)
   const params = { gameId: game.id }
   const first = await anna.does(api.records.list, params)

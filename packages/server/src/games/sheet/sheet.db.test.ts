@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -16,8 +16,7 @@ const enter = async (game: TestGame, goal: object) =>
 
 describe('the sheet of a game', () => {
   it('SHEET-52 A goal that was tapped and entered counts once, and also with either removed', async () => {
-    const novak = await aPlayer(anna, teamId, 'Cleo Novak', 11)
-    const game = await aStartedGame(anna, teamId)
+    const [game, novak] = await aGameWith(['Cleo Novak', 11])
     const { id: shotId } = await tap(game, novak)
     const goalId = await enter(game, { scorerPlayerId: novak, period: 3 })
     const { score, goals, players } = await sheetOf(game.id)
@@ -32,8 +31,7 @@ describe('the sheet of a game', () => {
   })
 
   it('SHEET-53 Goals of the opponent count once as well, and two goals of one player twice', async () => {
-    const novak = await aPlayer(anna, teamId, 'Cleo Novak', 11)
-    const game = await aStartedGame(anna, teamId)
+    const [game, novak] = await aGameWith(['Cleo Novak', 11])
     for (const shooter of [novak, null, novak, null]) await tap(game, shooter)
     await enter(game, { against: true, scorerNumber: 9, period: 1 })
     await enter(game, { scorerPlayerId: novak })

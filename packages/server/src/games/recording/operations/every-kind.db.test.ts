@@ -3,7 +3,7 @@ import { allKinds, type KindName } from '@icetally/domain/game/model/records'
 import { expect, it } from 'vitest'
 import { aPlayer, aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 import type { TeamScope } from '../../../platform/access/team-scope.ts'
 import { recordTable } from '../../../platform/db/record-tables.ts'
@@ -48,8 +48,7 @@ const kinds = allKinds().map((kind) => [kind.name as KindName, kind] as const)
 it.each(kinds)(
   'SYNC-45 A %s is in the changes of its game, the data of its recorder and the limit, names a removed player, and is deleted with its team',
   async (name, kind) => {
-    const playerId = await aPlayer(anna, teamId, 'Ida', 7)
-    const game = await aStartedGame(anna, teamId)
+    const [game, playerId] = await aGameWith(['Ida', 7])
     const device = new Device(anna, game.id)
     const scope = { teamId } as TeamScope
     const count = () => app.database.read((reader) => countRecords(reader, scope))

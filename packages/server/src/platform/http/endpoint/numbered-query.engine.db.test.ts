@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, joins, recordShot } from '#test/a-team.ts'
+import { aStartedGame, joins, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aSeason } from '#test/contract/world.ts'
 import { besides, closeBesides } from '#test/live/beside.ts'
-import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { aGameWith, anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 afterAll(closeBesides)
@@ -25,8 +25,7 @@ const reader = (address: string) => {
 }
 
 it('CACHE-1 Reads of a game and its team have a tag, and 304 lasts until a change, also of another process', async () => {
-  const playerId = await aPlayer(anna, teamId, 'Kim', 7)
-  const game = await aStartedGame(anna, teamId)
+  const [game, playerId] = await aGameWith(['Kim', 7])
   const other = await aStartedGame(anna, teamId)
   const { seasonId } = await aSeason(anna, teamId)
   await recordShot(anna, game, playerId)
