@@ -89,13 +89,10 @@ export type GameDetail = z.output<typeof gameDetailSchema>
 const FORFEIT_FIELD = 'A forfeit is sent as final.forfeitedBy: for, against or both'
 const FORMAT_FIELD = (name: string) =>
   `A game has ${name} as part of its format: send format.${name}`
+const ofFormat = Object.keys(gameFormat.shape).filter((name) => name !== 'periods')
 const REFUSED_FIELDS = {
   periodMinutes: 'A game has no periodMinutes: send format with the lengths of its periods',
-  overtimes: FORMAT_FIELD('overtimes'),
-  shootout: FORMAT_FIELD('shootout'),
-  clock: FORMAT_FIELD('clock'),
-  penalties: FORMAT_FIELD('penalties'),
-  averagePer: FORMAT_FIELD('averagePer'),
+  ...Object.fromEntries(ofFormat.map((name) => [name, FORMAT_FIELD(name)])),
   forfeit: FORFEIT_FIELD,
   forfeitedBy: FORFEIT_FIELD,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { flag, onlyFields, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS, PERIOD_NUMBERS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { lastOfRegulation } from './game-format.ts'
+import { type GameFormat, lastOfRegulation } from './game-format.ts'
 
 /** A length in seconds up to an hour; `what` begins the refusal, as in 'A period'. */
 const seconds = (name: string, most: number = LIMITS.periodMinutes * 60) =>
@@ -11,51 +11,52 @@ const seconds = (name: string, most: number = LIMITS.periodMinutes * 60) =>
 /** A list of lengths; the type says that nothing changes it. */
 const lengths = (list: z.ZodMiniType<number[], number[]>): z.ZodMiniType<readonly number[]> => list
 
-const FIELDS = 'periods, overtimes, shootout, clock, penalties and averagePer'
-const PENALTY_FIELDS = 'minor, major and misconduct'
+/** The names of fields in a sentence, such as 'minor, major and misconduct'. */
+const namesIn = (fields: object): string =>
+  Object.keys(fields)
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1')
 
-const formatPenalties = z.strictObject(
-  {
-    minor: seconds('A minor penalty'),
-    major: seconds('A major penalty'),
-    misconduct: seconds('A misconduct'),
-  },
-  {
-    error: onlyFields(
-      'The penalties of a format',
-      PENALTY_FIELDS,
-      `The penalties of a format are ${PENALTY_FIELDS}`,
-    ),
-  },
-)
+const penaltyFields = {
+  minor: seconds('A minor penalty'),
+  major: seconds('A major penalty'),
+  misconduct: seconds('A misconduct'),
+}
+
+const formatPenalties = z.strictObject(penaltyFields, {
+  error: onlyFields(
+    'The penalties of a format',
+    namesIn(penaltyFields),
+    `The penalties of a format are ${namesIn(penaltyFields)}`,
+  ),
+})
+
+const formatFields = {
+  periods: lengths(
+    z
+      .array(seconds('A period'), 'Periods must be a list of lengths in seconds')
+      .check(
+        z.minLength(1, 'A format has 1 to 5 periods'),
+        z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
+      ),
+  ),
+  overtimes: lengths(
+    z
+      .array(
+        seconds('An overtime'),
+        'Overtimes must be a list of lengths in seconds; it is empty where there are none',
+      )
+      .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
+  ),
+  shootout: flag('Shootout'),
+  clock: z.enum(['up', 'down'], 'Clock must be up or down'),
+  penalties: formatPenalties,
+  averagePer: seconds('averagePer', LIMITS.averagePer),
+} satisfies Readonly<Record<keyof GameFormat, z.ZodMiniType>>
 
 /** A format, as sent and answered: complete, without unknown fields. */
 export const gameFormat = z
-  .strictObject(
-    {
-      periods: lengths(
-        z
-          .array(seconds('A period'), 'Periods must be a list of lengths in seconds')
-          .check(
-            z.minLength(1, 'A format has 1 to 5 periods'),
-            z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
-          ),
-      ),
-      overtimes: lengths(
-        z
-          .array(
-            seconds('An overtime'),
-            'Overtimes must be a list of lengths in seconds; it is empty where there are none',
-          )
-          .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
-      ),
-      shootout: flag('Shootout'),
-      clock: z.enum(['up', 'down'], 'Clock must be up or down'),
-      penalties: formatPenalties,
-      averagePer: seconds('averagePer', LIMITS.averagePer),
-    },
-    { error: onlyFields('A format', FIELDS) },
-  )
+  .strictObject(formatFields, { error: onlyFields('A format', namesIn(formatFields)) })
   .check(
     z.refine(
       (format) => lastOfRegulation(format) + format.overtimes.length <= PERIOD_NUMBERS.length,

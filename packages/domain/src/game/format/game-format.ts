@@ -73,11 +73,8 @@ export const periodMinutesOf = ({ periods }: Pick<GameFormat, 'periods'>): numbe
 
 /** Whether two formats are equal. */
 export const isSameFormat = (one: GameFormat, other: GameFormat): boolean =>
-  one.periods.join() === other.periods.join() &&
-  one.overtimes.join() === other.overtimes.join() &&
-  one.shootout === other.shootout &&
-  one.clock === other.clock &&
-  one.averagePer === other.averagePer &&
-  one.penalties.minor === other.penalties.minor &&
-  one.penalties.major === other.penalties.major &&
-  one.penalties.misconduct === other.penalties.misconduct
+  valuesOf(one) === valuesOf(other)
+
+/** All values of a format as one text; stored formats have their fields in any order. */
+const valuesOf = ({ penalties, ...rest }: GameFormat): string =>
+  JSON.stringify(Object.entries({ ...rest, ...penalties }).sort())
