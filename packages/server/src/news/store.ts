@@ -220,13 +220,11 @@ export async function putState(
   { teamId, gameId }: OfGame,
   state: NotificationState,
 ): Promise<void> {
-  const stored = JSON.stringify(state)
+  const stored = { told: JSON.stringify(state) }
   await trx
     .insertInto(STATES)
-    .values({ team_id: teamId, game_id: gameId, told: stored })
-    .onConflict((conflict) =>
-      conflict.columns(['team_id', 'game_id']).doUpdateSet({ told: stored }),
-    )
+    .values({ team_id: teamId, game_id: gameId, ...stored })
+    .onConflict((conflict) => conflict.columns(['team_id', 'game_id']).doUpdateSet(stored))
     .execute()
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { allKinds } from '@icetally/domain/game/model/records'
 import { aPlayer, aStartedGame, aTeam, type TestGame } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+import { TEAM_TABLES } from '../../src/platform/db/team-tables.ts'
 
 /** Ids by the names that paths, queries and bodies give them. */
 export type Ids = Readonly<Record<string, string>>
@@ -92,47 +94,29 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
 export const unknownIds = (ids: Ids): Ids =>
   Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]))
 
+/** The tables of teams, without those whose rows outlive a team. */
+const tablesOfTeams = [
+  ...allKinds().map(({ table }) => table),
+  ...Object.entries(TEAM_TABLES).flatMap(([table, how]) => (how === 'stay' ? [] : [table])),
+]
+
 /** Everything that belongs to these teams, as text: equal texts mean that nothing was changed. */
 export async function contentOf(app: TestApp, teamIds: readonly string[]): Promise<string> {
-  const ofTeams = [
-    ...(['team_members', 'players', 'games', 'periods', 'shots', 'goals', 'faceoffs'] as const),
-    ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
-    'audit_entries' as const,
-    ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...([
-      'seasons',
-      'opponents',
-      'api_keys',
-      'links',
-      'webhooks',
-      'webhook_deliveries',
-      'imports',
-    ] as const),
-  ].map((table) =>
-    app.database.read((reader) =>
+  const ofTeams = tablesOfTeams.map(async (table) => {
+    const rows = await app.database.read((reader) =>
       reader
         .selectFrom(table as 'games')
         .selectAll()
         .where('team_id', 'in', teamIds)
-        .orderBy('id')
         .execute(),
-    ),
-  )
-  const waiting = (['join_requests', 'removed_members'] as const).map((table) =>
-    app.database.read((reader) =>
-      reader
-        .selectFrom(table as 'join_requests')
-        .selectAll()
-        .where('team_id', 'in', teamIds)
-        .orderBy('user_id')
-        .execute(),
-    ),
-  )
+    )
+    return rows.map((row) => JSON.stringify(row)).sort()
+  })
   const teams = app.database.read((reader) =>
     reader.selectFrom('teams').selectAll().where('id', 'in', teamIds).orderBy('id').execute(),
   )
   const users = app.database.read((reader) =>
     reader.selectFrom('users').selectAll().orderBy('id').execute(),
   )
-  return JSON.stringify(await Promise.all([...ofTeams, ...waiting, teams, users]))
+  return JSON.stringify(await Promise.all([...ofTeams, teams, users]))
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { clearInSlices, deleteInSlices } from '../db/row-slices.ts'
 import { inSlices } from '../db/slices.ts'
+import { TEAM_TABLES } from '../db/team-tables.ts'
 import { inTurn } from '../processes/in-turn.ts'
 import { numberedGames } from '../rows/numbered-games-store.ts'
 import { slicesOf } from '../rows/slices-of-games.ts'
@@ -17,18 +18,12 @@ import {
   rowsOfTeam,
 } from './store.ts'
 
-/**
- * The tables of a team that may have many rows, children first: engines differ in the order in
- * which a cascade reaches them. Rows of other tables are deleted with the team.
- */
+/** The tables of a team that are emptied in slices: those of records, and others that may have many rows. */
 const tablesOfTeam = (): readonly string[] => [
-  ...['removed_records', 'operations'],
   ...allKinds()
     .toReversed()
     .map(({ table }) => table),
-  ...['told_games', 'imported_games', 'season_games', 'game_names', 'deliveries'],
-  ...['push_subscriptions', 'links', 'games', 'players', 'seasons', 'opponents', 'imports'],
-  ...['schedule_changes', 'audit_entries'],
+  ...Object.entries(TEAM_TABLES).flatMap(([table, how]) => (how === 'in slices' ? [table] : [])),
 ]
 
 /** Tables that may name an account many times, besides its records. */
