@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { allKinds } from '@icetally/domain/game/model/records'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestClient } from '#test/client.ts'
@@ -6,6 +7,7 @@ import { hasShot } from '#test/live/rink.ts'
 import { openFollowed, openLive } from '#test/live-client.ts'
 import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
 import { tokenHash } from '../../src/platform/access/follower-scope.ts'
+import { recordTable } from '../../src/platform/db/record-tables.ts'
 import { requestOf } from './requests.ts'
 import { ofTeams } from './stored-answers.ts'
 import { fillTeam, type Ids } from './world.ts'
@@ -18,8 +20,8 @@ setUpOwnTeam()
 
 /** Tables with ids of clients, or references to them. */
 const TABLES = [
-  ...(['players', 'games', 'periods', 'shots', 'goals', 'faceoffs', 'faceoff_events'] as const),
-  ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups', 'hits'] as const),
+  ...(['players', 'games'] as const),
+  ...allKinds().map(({ table }) => recordTable(table)),
   ...(['seasons', 'season_games', 'opponents', 'links', 'webhooks', 'imports'] as const),
   'schedule_changes' as const,
 ]

@@ -1,3 +1,5 @@
+import { recordedKinds } from '@icetally/domain/game/model/records'
+
 /*
  * Where tables and statements are not as those of teams that can be spread over machines. The tests compare
  * these lists exactly: they only shrink.
@@ -8,11 +10,7 @@ type Exceptions = Readonly<Record<string, string>>
 const because = (reason: string, names: readonly string[]): Exceptions =>
   Object.fromEntries(names.map((one) => [one, reason]))
 
-const FACTS = [
-  ...['faceoff_adjustments', 'faceoff_events', 'goalie_changes', 'goals', 'hits', 'lineups'],
-  'penalties',
-  ...['shootout_attempts', 'shots'],
-]
+const FACTS = recordedKinds().map(({ table }) => table)
 
 /** {@link deviations} of the tables, with their reasons. */
 export const OF_TABLES: Exceptions = {

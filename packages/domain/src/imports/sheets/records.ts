@@ -41,7 +41,7 @@ function tapped({ x, y }: { x: number; y: number }, toTheRight: boolean) {
   return { xCoord, yCoord }
 }
 
-/** The records of a game by the plural names of their kinds, from the content of a sheet. */
+/** The records of a game by the names of their kinds, from the content of a sheet: of kinds that sheets can have. */
 export function recordsOfSheet(
   content: SheetContent,
   { format, playerIds, newId, now, userId }: RecordedBy,
@@ -115,7 +115,7 @@ export function recordsOfSheet(
   ])
   const dressed = [...Map.groupBy(players, (_, at) => playerIds[at] ?? '')].map(lineupOf)
   const isTurned = (period: PeriodNumber, turned: boolean) => attacks(period, turned)
-  const records: Readonly<Record<KindName, readonly object[]>> = {
+  const records: { readonly [Name in KindName]?: readonly object[] } = {
     period: [...periods].sort().map((periodNumber) => ({
       periodNumber,
       attackingDirection: directionOf(periodNumber),
@@ -144,8 +144,6 @@ export function recordsOfSheet(
       !hasLineup || dressed.length === 0
         ? []
         : [{ id: newId(), players: dressed, createdAt: now - LIST_ORDER, ...by }],
-    // Sheets have none of these.
-    ...{ faceoffAdjustment: [], goalieChange: [], shootoutAttempt: [] },
   }
   return new Map(Object.entries(records))
 }

@@ -1,6 +1,7 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
-import type { SheetFacts } from '@icetally/domain/game/sheet/facts'
+import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { type SheetFacts, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { Identity } from '@icetally/domain/opponent/book'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -14,17 +15,7 @@ const goal = (id: string, scorerId: string | null, scorerNumber: number | null =
   ...{ shotId: null, goalieId: null, onIce: null, createdAt: 0 },
 })
 const sheet = gameSheet({
-  ...{
-    shots: [],
-    penalties: [],
-    hits: [],
-    goalieChanges: [],
-    faceoffs: [],
-    faceoffEvents: [],
-    faceoffAdjustments: [],
-  },
-  ...{ shootoutAttempts: [], lineup: null, final: null, format: STANDARD_FORMAT },
-  endedAt: null,
+  ...sheetFactsOf(NO_RECORDS, { final: null, format: STANDARD_FORMAT, endedAt: null }),
   goals: [goal('a', 'novak'), goal('b', 'novak'), goal('c', 'guest'), goal('d', null, 9)],
 })
 const PEOPLE: Record<string, PlayerReference> = {
