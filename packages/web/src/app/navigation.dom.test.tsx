@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
+import { paths, type TeamPage } from '../platform/paths.ts'
 
 describe('navigation', () => {
   const navigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
@@ -118,16 +119,32 @@ describe('navigation', () => {
     expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy()
   })
 
-  it.each([
-    ['', 'Home'],
-    ...['/players', '/members', '/invite', '/log', '/sharing'].map((path) => [path, 'Team']),
-    ...['/games/import', '/opponents'].map((path) => [path, 'Games']),
-  ])(
-    'NAV-10 In narrow layouts the bar of a team marks for "%s" the part %s',
-    async (path, part) => {
+  /** The part that each page of a team belongs to, on a phone and on a desk; null: no navigation is shown there. */
+  const PARTS: Readonly<Record<TeamPage, readonly [narrow: string, wide: string] | null>> = {
+    team: ['Home', 'Overview'],
+    players: ['Team', 'Players'],
+    comparePlayers: ['Team', 'Players'],
+    importRoster: ['Team', 'Players'],
+    members: ['Team', 'Members'],
+    invite: ['Team', 'Members'],
+    activity: ['Team', 'Members'],
+    sharing: ['Team', 'Share'],
+    practice: null,
+    games: ['Games', 'Games'],
+    opponents: ['Games', 'Games'],
+    importSchedule: ['Games', 'Games'],
+    analytics: ['Stats', 'Analytics'],
+  }
+  const SHOWN = Object.entries(PARTS).flatMap(([page, parts]) =>
+    parts === null ? [] : [[page as TeamPage, ...parts] as const],
+  )
+
+  it.each(SHOWN)(
+    'NAV-10 On the page "%s" of a team the bar of narrow layouts marks %s',
+    async (page, part) => {
       vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
       const frost = team(1, 'Minnesota Frost')
-      openClub(`/teams/${frost.id}${path}`, [frost])
+      openClub(paths[page](frost.id), [frost])
       const bar = within(await screen.findByRole('navigation', { name: 'Team' }))
       expect(bar.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(
         [part],
@@ -135,17 +152,16 @@ describe('navigation', () => {
     },
   )
 
-  it.each([
-    ['/invite', 'Members'],
-    ['/log', 'Members'],
-    ['/opponents', 'Games'],
-  ])('NAV-10 In wide layouts the navigation marks for "%s" the part %s', async (path, part) => {
-    const frost = team(1, 'Minnesota Frost')
-    openClub(`/teams/${frost.id}${path}`, [frost])
-    const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
-    await nav.findByRole('link', { name: part })
-    expect(nav.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([
-      part,
-    ])
-  })
+  it.each(SHOWN)(
+    'NAV-10 On the page "%s" of a team the navigation of wide layouts marks the part beside %s: %s',
+    async (page, _, part) => {
+      const frost = team(1, 'Minnesota Frost')
+      openClub(paths[page](frost.id), [frost])
+      const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+      await nav.findByRole('link', { name: part })
+      expect(nav.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(
+        [part],
+      )
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { patterns } from '../platform/paths.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 
 const screen = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -38,4 +39,4 @@ export const screens = {
   summary: screen(() => import('../game-summary/summary-route.tsx')),
   intermission: screen(() => import('../game-summary/intermission/intermission-route.tsx')),
   analytics: screen(() => import('../analytics/team/analytics-route.tsx')),
-}
+} satisfies Readonly<Record<Exclude<keyof typeof patterns, 'login'> | 'shell', unknown>>

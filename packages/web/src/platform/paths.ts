@@ -1,4 +1,4 @@
-/** Every address of the web app: the patterns for the router, and how to build each one. */
+/** Every address of the web app, as the router has it. */
 export const patterns = {
   login: '/login',
   register: '/register',
@@ -31,43 +31,52 @@ export const patterns = {
   analytics: '/teams/:teamId/analytics',
 } as const
 
+type Patterns = typeof patterns
+
+/** The pages of a team that are about nothing smaller, such as a player. */
+export type TeamPage = {
+  [Page in keyof Patterns]: Patterns[Page] extends `/teams/:teamId${infer Rest}`
+    ? Rest extends `${string}:${string}`
+      ? never
+      : Page
+    : never
+}[keyof Patterns]
+
+/** The ids in an address, in their order. */
+type Ids<Pattern extends string> = Pattern extends `${string}:${string}/${infer Rest}`
+  ? [id: string, ...others: Ids<Rest>]
+  : Pattern extends `${string}:${string}`
+    ? [id: string]
+    : []
+
+const addressOf =
+  (pattern: string) =>
+  (...ids: readonly string[]): string => {
+    const rest = ids.values()
+    return pattern.replace(/:\w+/g, () => rest.next().value ?? '')
+  }
+
 /** The state of the history entry in a link to a finished game whose record is to be edited. */
 export const EDIT_RECORD = 'edit-record'
 
 /** The state with which the summary is opened of a game that was just finished: it offers to share it. */
 export const FINISHED = 'finished'
 
-export const paths = {
-  login: () => patterns.login,
-  register: () => patterns.register,
-  forgotPassword: () => patterns.forgotPassword,
-  dashboard: () => patterns.dashboard,
-  join: (code: string) => `/join/${code}`,
-  myAnalytics: () => patterns.myAnalytics,
-  settings: () => patterns.settings,
-  profile: () => patterns.profile,
-  administration: () => patterns.administration,
-  team: (teamId: string) => `/teams/${teamId}`,
-  /** The settings on the overview of a team. */
-  teamSettings: (teamId: string) => `/teams/${teamId}#settings`,
-  players: (teamId: string) => `/teams/${teamId}/players`,
-  player: (teamId: string, playerId: string) => `/teams/${teamId}/players/${playerId}`,
-  /** Two players side by side; each may be chosen there. */
-  comparePlayers: (teamId: string, one?: string, other?: string) => {
-    const chosen = new URLSearchParams({ ...(one && { a: one }), ...(other && { b: other }) })
-    return `/teams/${teamId}/players/compare${chosen.size === 0 ? '' : `?${chosen}`}`
-  },
-  importRoster: (teamId: string) => `/teams/${teamId}/players/import`,
-  opponents: (teamId: string) => `/teams/${teamId}/opponents`,
-  importSchedule: (teamId: string) => `/teams/${teamId}/games/import`,
-  members: (teamId: string) => `/teams/${teamId}/members`,
-  invite: (teamId: string) => `/teams/${teamId}/invite`,
-  activity: (teamId: string) => `/teams/${teamId}/log`,
-  sharing: (teamId: string) => `/teams/${teamId}/sharing`,
-  practice: (teamId: string) => `/teams/${teamId}/practice`,
-  games: (teamId: string) => `/teams/${teamId}/games`,
-  game: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}`,
-  summary: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}/summary`,
-  intermission: (teamId: string, gameId: string) => `/teams/${teamId}/games/${gameId}/intermission`,
-  analytics: (teamId: string) => `/teams/${teamId}/analytics`,
-} as const
+function allPaths() {
+  const addresses = Object.fromEntries(
+    Object.entries(patterns).map(([page, pattern]) => [page, addressOf(pattern)]),
+  ) as { readonly [Page in keyof Patterns]: (...ids: Ids<Patterns[Page]>) => string }
+  return {
+    ...addresses,
+    /** The settings on the overview of a team. */
+    teamSettings: (teamId: string) => `${addresses.team(teamId)}#settings`,
+    /** Two players side by side; each may be chosen there. */
+    comparePlayers: (teamId: string, one?: string, other?: string) => {
+      const chosen = new URLSearchParams({ ...(one && { a: one }), ...(other && { b: other }) })
+      return `${addresses.comparePlayers(teamId)}${chosen.size === 0 ? '' : `?${chosen}`}`
+    },
+  }
+}
+
+/** How to build each address. Scripts that use the patterns alone are built without it. */
+export const paths = /* @__PURE__ */ allPaths()

@@ -6,7 +6,7 @@ import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { startDay } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
-import { paths } from '../../platform/paths.ts'
+import { paths, type TeamPage } from '../../platform/paths.ts'
 
 /** A result of the search: a page to open. */
 export interface Entry {
@@ -34,35 +34,37 @@ const OWN: readonly (readonly [string, string])[] = [
   ['Settings', paths.settings()],
 ]
 
+/** The pages of a team in the order of the search, and where or to which members they are offered. */
+const PAGES = {
+  team: ['Overview', 'always'],
+  games: ['Games', 'if active'],
+  players: ['Players', 'if active'],
+  opponents: ['Opponents', 'if active'],
+  importSchedule: ['Import schedule', 'if active'],
+  importRoster: ['Import roster', 'if active'],
+  practice: ['Practice', 'if active'],
+  analytics: ['Analytics', 'always'],
+  comparePlayers: ['Compare players', 'always'],
+  members: ['Members', 'to managers'],
+  invite: ['Invite members', 'to managers'],
+  sharing: ['Share', 'to managers'],
+  activity: ['Activity', 'to managers'],
+} as const satisfies Readonly<Record<TeamPage, readonly [label: string, offered: string]>>
+
 function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
   const isActive = team.state === 'ACTIVE'
   const next = isActive ? nextGame(games, now) : null
   const { id } = team
-  const pages: readonly (readonly [string, string])[] = [
+  const isOffered = { always: true, 'if active': isActive, 'to managers': isManager }
+  const pages = (Object.keys(PAGES) as TeamPage[]).flatMap((page) => {
+    const [label, offered] = PAGES[page]
+    return isOffered[offered] ? [[label, paths[page](id)] as const] : []
+  })
+  const all: readonly (readonly [string, string])[] = [
     ...(next === null ? [] : [[`Record ${gameName(next)}`, paths.game(id, next.id)] as const]),
-    ['Overview', paths.team(id)],
-    ...(isActive
-      ? ([
-          ['Games', paths.games(id)],
-          ['Players', paths.players(id)],
-          ['Opponents', paths.opponents(id)],
-          ['Import schedule', paths.importSchedule(id)],
-          ['Import roster', paths.importRoster(id)],
-          ['Practice', paths.practice(id)],
-        ] as const)
-      : []),
-    ['Analytics', paths.analytics(id)],
-    ['Compare players', paths.comparePlayers(id)],
-    ...(isManager
-      ? ([
-          ['Members', paths.members(id)],
-          ['Invite members', paths.invite(id)],
-          ['Share', paths.sharing(id)],
-          ['Activity', paths.activity(id)],
-        ] as const)
-      : []),
+    ...pages,
   ]
-  return pages.map(([label, to]) => ({
+  return all.map(([label, to]) => ({
     ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: team.name, to },
   }))
 }
