@@ -7,14 +7,7 @@ import { asking, type Doubt, quoted } from './table.ts'
 export type RowStatus = 'new' | 'changed' | 'same' | 'doubtful'
 
 /** The fields of a player that an import has and sets. */
-export interface PlayerContent {
-  readonly name: string | null
-  readonly number: number | null
-  /** The digits on the jersey. */
-  readonly jersey?: string | null | undefined
-  readonly position: PlayerEntry['position']
-  readonly shoots: PlayerEntry['shoots']
-}
+export type PlayerContent = Omit<PlayerEntry, 'line' | 'doubt' | 'remark'>
 
 export interface KnownPlayer extends PlayerContent {
   readonly id: string
@@ -114,7 +107,12 @@ const coarser = (imported: PlayerContent['position'], known: PlayerContent['posi
   (imported === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
   (imported === 'D' && ['LD', 'RD'].includes(known ?? ''))
 
-const FIELDS = ['name', 'position', 'shoots'] as const
+/** Is any field other, the jersey as its digits show it? */
+function differs(before: PlayerContent, after: PlayerContent): boolean {
+  const { number: _, jersey: __, ...others } = after
+  const names = Object.keys(others) as (keyof typeof others)[]
+  return !isSameJersey(before, after) || names.some((name) => before[name] !== after[name])
+}
 
 /** Compares the players of a file with those of the team, row by row. */
 export function compareRoster(
@@ -140,22 +138,19 @@ export function compareRoster(
     const isShort = !isWithZeros && before !== null && lostZeros(read, before)
     const entry = isShort ? { ...read, jersey: before.jersey } : read
     const after = contentOf(entry, before)
-    const differs =
-      before === null ||
-      !isSameJersey(before, after) ||
-      FIELDS.some((field) => before[field] !== after[field])
+    const isOther = before === null || differs(before, after)
     const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
     const wearer = wearerOf(entry, before, players)
     const remark =
       entry.remark ??
       (isShort ? `${quoted(jerseyOf(read) ?? '')} is read as ${jerseyLabel(before)}` : null) ??
-      (wearer && differs ? `${called(wearer)} has this number, too` : null)
-    const status = statusOf(before, differs, doubt)
+      (wearer && isOther ? `${called(wearer)} has this number, too` : null)
+    const status = statusOf(before, isOther, doubt)
     return {
       line,
       status,
       reason: doubt?.reason ?? remark,
-      canApply: !isBlocked && differs,
+      canApply: !isBlocked && isOther,
       before,
       after,
     }

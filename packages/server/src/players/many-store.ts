@@ -6,27 +6,22 @@ import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRowsById } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
+import type { newRow } from '../platform/rows/creation-hash.ts'
 import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 /*
  * Many players at once, with few statements, in writes in steps. The team is held meanwhile.
  */
 
-/** The editable fields of a player. */
-export type PlayerFields = Pick<
+/** The fields of a player that an import sets. */
+export type PlayerFields = Omit<
   PlayerTable,
-  'id' | 'name' | 'number' | 'jersey' | 'position' | 'shoots'
+  'team_id' | 'guest' | 'removed_at' | 'joined_into' | keyof ReturnType<typeof newRow>
 >
 
-const FIELDS: ColumnTypes = {
-  ...{
-    id: 'text',
-    name: 'text',
-    number: 'bigint',
-    jersey: 'text',
-    position: 'text',
-    shoots: 'text',
-  },
+const FIELDS: Readonly<Record<keyof PlayerFields, 'text' | 'bigint'>> = {
+  ...{ id: 'text', name: 'text', number: 'bigint', jersey: 'text', position: 'text' },
+  shoots: 'text',
 }
 const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }

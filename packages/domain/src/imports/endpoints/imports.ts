@@ -3,6 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { answeredJersey, count, day, position, timestamp } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import type { PlayerContent } from '../roster-difference.ts'
 import {
   applyImportBody,
   importQuery,
@@ -24,7 +25,7 @@ const playerContent = {
   jersey: answeredJersey,
   position: z.nullable(position),
   shoots: z.nullable(z.enum(SHOOTS)),
-}
+} satisfies Readonly<Record<keyof PlayerContent, z.ZodMiniType>>
 
 const gameContent = {
   opponent: z.nullable(z.string()),

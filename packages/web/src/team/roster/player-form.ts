@@ -1,16 +1,10 @@
 import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
 import { isSameJersey, jerseyOf, type OnJersey, ownDigits } from '@icetally/domain/platform/jersey'
-import { POSITIONS, type Position, SHOOTS, type Shoots } from '@icetally/domain/platform/limits'
+import { POSITIONS, SHOOTS } from '@icetally/domain/platform/limits'
 import { createPlayerBody, type Player } from '@icetally/domain/player/endpoints/players'
 import * as z from 'zod/mini'
 
-/** The state of the player dialogs: text as typed; an empty choice is none. */
-export interface PlayerForm {
-  name: string
-  number: string
-  position: Position | ''
-  shoots: Shoots | ''
-}
+type Sent = keyof typeof createPlayerBody.shape
 
 /** From typed text to request fields: the name trimmed, an empty number `null`, zero a number. */
 export const playerFormSchema = z.object({
@@ -18,8 +12,14 @@ export const playerFormSchema = z.object({
   number: z.string().check(z.trim(), z.regex(/^\d{0,2}$/, JERSEY_NUMBER_RULE)),
   position: z.enum(['', ...POSITIONS]),
   shoots: z.enum(['', ...SHOOTS]),
-})
+} satisfies Readonly<Record<Exclude<Sent, 'id' | 'jersey' | 'guest'>, z.ZodMiniType>>)
 type PlayerFields = z.output<typeof playerFormSchema>
+
+/** The fields that are chosen, or typed as they are sent. */
+type Choices = Omit<PlayerFields, 'name' | 'number'>
+
+/** The state of the player dialogs: text as typed; an empty choice is none. */
+type PlayerForm = z.input<typeof playerFormSchema>
 
 /** The dialog's fields for a stored player, or for a new one. */
 export function playerForm(player?: Player): PlayerForm {
@@ -50,13 +50,17 @@ export function playerFields(fields: PlayerFields) {
   }
 }
 
-const choicesThatDiffer = (
-  { position, shoots }: PlayerFields,
-  before: Pick<Player, 'position' | 'shoots'>,
-) => ({
-  ...((position || null) !== before.position && { position: position || null }),
-  ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
-})
+/** The choices that differ from those before; an empty one is null. */
+function choicesThatDiffer(
+  { name: _, number: __, ...choices }: PlayerFields,
+  before: Pick<Player, keyof Choices>,
+) {
+  const names = Object.keys(choices) as (keyof Choices)[]
+  const differing = names
+    .map((name) => [name, choices[name] || null] as const)
+    .filter(([name, value]) => value !== before[name])
+  return Object.fromEntries(differing) as { [Name in keyof Choices]?: Player[Name] }
+}
 
 /**
  * The request for a changed player: only the differences from the stored one, so that two users do
