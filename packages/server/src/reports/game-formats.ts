@@ -1,12 +1,11 @@
 import { csvOf } from '@icetally/domain/reports/csv'
-import { eventTable } from '@icetally/domain/reports/event-table'
 import type {
   GameReportFormat,
   REPORT_MEDIA_TYPES,
   ReportChoices,
 } from '@icetally/domain/reports/formats'
+import { GAME_CSV, type GameCsvFormat } from '@icetally/domain/reports/game-csv'
 import type { GameReport } from '@icetally/domain/reports/game-report'
-import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 import { gameTables } from '@icetally/domain/reports/tables'
 import type { PdfPrinter } from './formats/pdf-printer.ts'
 import { sheetContents } from './formats/sheet/contents.ts'
@@ -32,6 +31,12 @@ interface GameFormat {
   ): string | Buffer | Promise<string | Buffer>
 }
 
+const csvFile = (format: GameCsvFormat): GameFormat => ({
+  content: GAME_CSV[format].content,
+  extension: 'csv',
+  make: (report, choices) => csvOf(GAME_CSV[format].tableOf(report), choices),
+})
+
 export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
   pdf: {
     content: 'Game Sheet',
@@ -39,16 +44,8 @@ export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
     make: (report, choices, { printer, now }) =>
       printer.print({ kind: 'sheet', contents: sheetContents(report, choices, now) }),
   },
-  'csv-players': {
-    content: '',
-    extension: 'csv',
-    make: (report, choices) => csvOf(gamePlayerTable(report), choices),
-  },
-  'csv-events': {
-    content: 'Events',
-    extension: 'csv',
-    make: (report, choices) => csvOf(eventTable(report), choices),
-  },
+  'csv-players': csvFile('csv-players'),
+  'csv-events': csvFile('csv-events'),
   xlsx: {
     content: '',
     extension: 'xlsx',

@@ -6,11 +6,10 @@ import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponen
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { csvOf } from '@icetally/domain/reports/csv'
-import { eventTable } from '@icetally/domain/reports/event-table'
 import { gameFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, type ReportChoices } from '@icetally/domain/reports/formats'
+import { GAME_CSV, type GameCsvFormat } from '@icetally/domain/reports/game-csv'
 import type { GameReport } from '@icetally/domain/reports/game-report'
-import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 
 /** A device's data of a game. */
 export interface KnownGame {
@@ -59,7 +58,7 @@ function reportOf({ game, season, book, records, players }: KnownGame): GameRepo
  */
 export function deviceReport(
   known: KnownGame,
-  format: 'csv-players' | 'csv-events',
+  format: GameCsvFormat,
   choices: ReportChoices,
 ): { readonly name: string; readonly content: Blob } {
   const report = reportOf(known)
@@ -68,9 +67,9 @@ export function deviceReport(
     { team, game, score: game.recorded ? sheet.score : null },
     choices.timeZone,
   )
-  const table = format === 'csv-players' ? gamePlayerTable(report) : eventTable(report)
+  const { content, tableOf } = GAME_CSV[format]
   return {
-    name: `${fileName}${format === 'csv-players' ? '' : ' Events'}.csv`,
-    content: new Blob([csvOf(table, choices)], { type: REPORT_MEDIA_TYPES.csv }),
+    name: `${[fileName, content].filter(Boolean).join(' ')}.csv`,
+    content: new Blob([csvOf(tableOf(report), choices)], { type: REPORT_MEDIA_TYPES.csv }),
   }
 }

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { GameReportFormat, TeamReportFormat } from '@icetally/domain/reports/formats'
+import { isGameCsv } from '@icetally/domain/reports/game-csv'
 import { useQuery } from '@tanstack/react-query'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { Layer } from '../platform/components/layers.ts'
@@ -32,7 +33,7 @@ export function GameDownloads({ game, ...layer }: Layer & { readonly game: GameD
         onDevice: (format, choices) =>
           deviceReport(
             { game, season, book, records, players },
-            format === 'csv-events' ? format : 'csv-players',
+            isGameCsv(format) ? format : 'csv-players',
             choices,
           ),
       }}
