@@ -1,3 +1,4 @@
+import type { KindName } from '@icetally/domain/game/model/records'
 import { factsOf } from '../../fixtures/facts.ts'
 import { inParallel } from '../../fixtures/in-parallel.ts'
 import { request, type Send } from '../../fixtures/product.ts'
@@ -36,11 +37,26 @@ export async function runDemo({ address, season, onProgress }: Demo): Promise<De
   try {
     const teamId = await demoTeam(send, season.team, describe(season))
     const recorded = await recordWholeSeason(send, teamId, season, { onProgress })
-    await recordHits(send, teamId, season, recorded)
+    for (const invent of Object.values(INVENTED)) await invent?.(send, teamId, season, recorded)
     return { teamId, ...recorded }
   } finally {
     await request(send, 'POST', '/auth/logout').catch(() => undefined)
   }
+}
+
+/** Records invented records of a kind in some games. */
+type Inventing = (
+  send: Send,
+  teamId: string,
+  season: WholeSeason,
+  recorded: RecordedSeason,
+) => Promise<void>
+
+/** How records of each kind are invented, where the real games have none; null: not at all. */
+const INVENTED: Readonly<Record<KindName, Inventing | null>> = {
+  ...{ period: null, shot: null, goal: null, penalty: null, lineup: null, goalieChange: null },
+  ...{ faceoff: null, faceoffEvent: null, faceoffAdjustment: null, shootoutAttempt: null },
+  hit: recordHits,
 }
 
 /** Games that get hits, the last ones of the season. */
