@@ -43,6 +43,12 @@ describe('tables as texts', () => {
     expect(reportChoices({ decimal: ',', separator: '\t' }).separator).toBe('\t')
   })
 
+  it('REPORT-67 Halves of minutes are written as they are', () => {
+    const minutes: Table = { ...table, columns: columns.slice(1, 2), rows: [[1.5], [0.5], [12]] }
+    expect(csvOf(minutes, reportChoices({ bom: false }))).toBe('Plus/Minus\r\n1.5\r\n0.5\r\n12\r\n')
+    expect(csvOf(minutes, reportChoices({ decimal: ',' }))).toContain('\r\n1,5\r\n')
+  })
+
   it('REPORT-20 A clock has two digits of seconds', () => {
     expect([0, 65, 1200].map(clockText)).toEqual(['0:00', '1:05', '20:00'])
   })

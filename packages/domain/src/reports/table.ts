@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /**
- * A column of a table, and the type of its cells: text, a number with this number of decimals, a
+ * A column of a table, and the type of its cells: text, a number, with `decimals` always that many, a
  * share of a whole as a percentage, a timestamp (milliseconds since 1970; a day alone is a text,
  * '2026-04-02'), or seconds as minutes and seconds.
  */
@@ -54,6 +54,10 @@ export const tableOf = <Row>(
 export const tenthsOfPercent = ({ part, whole }: Share): number =>
   whole === 0 ? 0 : Math.round((part * 1000) / whole)
 
+/** The decimals of a number; halves of minutes are the only fractions in columns that set none. */
+export const decimalsOf = (column: Column, cell: number): number =>
+  (column.type === 'number' ? column.decimals : undefined) ?? (Number.isInteger(cell) ? 0 : 1)
+
 type Written = Pick<ReportChoices, 'decimal' | 'timeZone'>
 
 const withMark = (text: string, { decimal }: Written): string => text.replace('.', decimal)
@@ -67,6 +71,5 @@ export function cellText(column: Column, cell: Cell, choices: Written): string {
   }
   if (column.type === 'moment') return exactMomentIn(cell, choices.timeZone)
   if (column.type === 'time') return clockText(cell)
-  const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
-  return withMark(cell.toFixed(decimals), choices)
+  return withMark(cell.toFixed(decimalsOf(column, cell)), choices)
 }

@@ -26,3 +26,15 @@ it.each([
     )
   },
 )
+
+it('REPORT-67 A workbook displays halves of minutes, and whole minutes without a decimal', async () => {
+  const column = { title: 'Penalty Minutes', type: 'number' as const }
+  const zone = { timeZone: 'UTC', paper: 'a4' as const }
+  const stylesOf = async (minutes: number) => {
+    const tables = [{ name: 'Players', columns: [column], rows: [[minutes]] }]
+    const files = unzipSync(await workbookOf({ tables, zone }))
+    return strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
+  }
+  expect(await stylesOf(1.5)).toContain('formatCode="0.0"')
+  expect(await stylesOf(4)).not.toContain('formatCode="0.0"')
+})

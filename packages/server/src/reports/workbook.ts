@@ -1,6 +1,6 @@
 import { exactMomentIn, offsetIfTwice, wallClock } from '@icetally/domain/platform/time-zone'
 import type { ReportChoices } from '@icetally/domain/reports/formats'
-import type { Cell, Column, Table } from '@icetally/domain/reports/table'
+import { type Cell, type Column, decimalsOf, type Table } from '@icetally/domain/reports/table'
 import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
 
 type Zone = Pick<ReportChoices, 'timeZone' | 'paper'>
@@ -49,7 +49,7 @@ function valueCell(column: Column, cell: Cell, { timeZone }: Zone): CellObject |
       : number(dayNumber(wallClock(cell, timeZone)), 'yyyy-mm-dd hh:mm')
   }
   if (column.type === 'time') return number(cell / SECONDS_A_DAY, '[m]:ss')
-  const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
+  const decimals = decimalsOf(column, cell)
   return number(cell, decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`)
 }
 
