@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
+import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGameWith, anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
@@ -153,6 +153,45 @@ it('AGREE-6 The season, the page of a player and the CSV file count the same gam
   expect(await played(backup, 'Backup')).toEqual({ asSkater: [0, 0], inNet: [0, 0], inFile: '' })
   expect(await played(benched, 'Benched')).toEqual({ asSkater: [0, 0], inNet: [0, 0], inFile: '' })
   expect(season?.skaters).toMatchObject([{ faceoffsTaken: 1, faceoffsWon: 1 }])
+})
+
+it('AGREE-8 A player who was in the net in some games has the same figures in the season, on the page and in the CSV file', async () => {
+  const [both, goalie] = [
+    await aPlayer(anna, teamId, 'Both', 7),
+    await aPlayer(anna, teamId, 'Goalie', 30),
+  ]
+  const scorer = await aPlayer(anna, teamId, 'Scorer', 9)
+  const [inNet, outside] = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)]
+  const dress = (game: TestGame, playerId: string, other: string) => {
+    const starting = { playerId, position: 'G', starting: true } as const
+    const players = [starting, { playerId: other, position: 'F' } as const, { playerId: scorer }]
+    return anna.does(api.lineup.set, { gameId: game.id }, { players })
+  }
+  await dress(inNet, both, await aPlayer(anna, teamId, 'Other', 10))
+  await dress(outside, goalie, both)
+  const assisted = { scorerPlayerId: scorer, period: 1 } as const
+  await anna.does(api.goals.create, { gameId: inNet.id }, { ...assisted, assister1PlayerId: both })
+  await anna.does(
+    api.goals.create,
+    { gameId: outside.id },
+    { ...assisted, assister1PlayerId: goalie, assister2PlayerId: both },
+  )
+  await recordShot(anna, inNet, both, {})
+  await recordShot(anna, outside, both, { scored: true })
+  const query = { include: 'games' } as const
+  const { season } = await anna.does(api.analytics.team, { teamId }, { query })
+  const line = season?.skaters.find(({ player }) => player.id === both)
+  const page = await anna.does(api.players.statistics, { playerId: both })
+  const { text } = await anna.call(api.reports.team, { teamId }, { format: 'csv-players' })
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
+  const figures = { shots: 2, goals: 1, assists: 2 }
+  expect(page).toMatchObject({ totals: figures, games: { length: 2 } })
+  expect(line).toMatchObject({ ...figures, games: 2, points: 3 })
+  expect(rows.find((row) => row['Player'] === 'Both')).toMatchObject({
+    ...{ Games: '2', Shots: '2', Goals: '1', Assists: '2', Points: '3' },
+  })
+  // A goalie who assisted is no skater.
+  expect(season?.skaters.map(({ player }) => player.name)).not.toContain('Goalie')
 })
 
 it('AGREE-7 Goals against and goals saved above expected are those of the goalie who is charged with the goal', async () => {

@@ -198,12 +198,13 @@ const expectedOf = (whose: string) =>
   `The expected goals of ${whose}; \`null\` without a shot that has any.`
 describeFields(playerGame, {
   ...PLAYER_TEXTS,
-  asSkater: 'Whether the player played as a skater: not a goalie, even one who assisted.',
+  asSkater:
+    'Whether the player played outside of the net: dressed as a skater, or named by a record, such as an assist.',
   expectedGoals: expectedOf("the player's shots"),
 })
 describeFields(skaterFigures, {
   ...PLAYER_TEXTS,
-  games: 'The number of games that the player played as a skater.',
+  games: 'The number of games that the player played outside of the net.',
   expectedGoals: expectedOf("the player's shots"),
   plusMinus: 'The sum; `null` where it is not known of a game.',
 })

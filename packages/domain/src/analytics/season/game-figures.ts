@@ -24,7 +24,7 @@ export interface PeriodFigures extends GoalsAndShots {
 
 /** A player's line in one game: that of the sheet, with the expected goals of the shots. */
 export interface PlayerGame extends SheetPlayer {
-  /** Whether the player played as a skater: not a goalie, even one who assisted. */
+  /** Whether the player played outside of the net: dressed as a skater, or named by a fact, such as an assist. */
   readonly asSkater: boolean
   /** Null without a shot that has any. */
   readonly expectedGoals: number | null
@@ -92,8 +92,8 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
     ...specialTeams(facts, sheet, shots),
     players: sheet.players.map((line) => ({
       ...line,
-      // A goalie who assisted is none.
-      asSkater: line.position !== 'G' && isSkater(line.playerId),
+      position: line.position ?? known.rosterPosition(line.playerId),
+      asSkater: isSkater(line.playerId),
       expectedGoals: expectedOf(
         shots.filter(
           ({ shooterId, scoredAgainst }) => !scoredAgainst && shooterId === line.playerId,

@@ -13,7 +13,7 @@ import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
 import { addCounts } from '../shots.ts'
 import { type KnownSides, NO_SIDES, type Sides, sharedSides } from '../team-figures.ts'
 import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
-import type { GameFigures, GoalieGameFigures, PeriodFigures } from './game-figures.ts'
+import type { GameFigures, GoalieGameFigures, PeriodFigures, PlayerGame } from './game-figures.ts'
 import type { SpecialTeam } from './special-teams.ts'
 
 export interface SeasonGame {
@@ -29,7 +29,7 @@ interface CountedGame extends SeasonGame {
   readonly figures: GameFigures
 }
 
-/** A skater over several games; `games` counts the games played as a skater. */
+/** A skater over several games; `games` counts those with a figure or a position outside of the net. */
 export interface SkaterFigures extends Omit<PlayerSum, 'position'> {
   readonly playerId: string
   readonly games: number
@@ -158,21 +158,31 @@ const LINES_AT_ONCE = 300
 /** Names of opponents that are compared in one step. */
 const NAMES_AT_ONCE = 100
 
+/** Was a player a goalie in a game: dressed as one, or in the net without another position? */
+const isGoalieIn = ({ goalies }: GameFigures, { playerId, position }: PlayerGame): boolean =>
+  position === 'G' || (position === null && goalies.some((goalie) => goalie.playerId === playerId))
+
+/** Players who were no goalie in at least one game; a game counts with all that it has of them outside of the net. */
 function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, SkaterFigures[]> {
   const sums = new Map<string, { line: PlayerSum; expectedGoals: number | null }>()
+  const skaters = new Set<string>()
   let lines = 0
   yield
-  for (const line of figures.flatMap(({ players }) => players)) {
-    lines += 1
-    if (lines % LINES_AT_ONCE === 0) yield
-    if (!line.asSkater) continue
-    const before = sums.get(line.playerId) ?? { line: NO_LINE, expectedGoals: null }
-    sums.set(line.playerId, {
-      line: addPlayerLine(before.line, line),
-      expectedGoals: sumKnown([before.expectedGoals, line.expectedGoals]),
-    })
+  for (const game of figures) {
+    for (const line of game.players) {
+      lines += 1
+      if (lines % LINES_AT_ONCE === 0) yield
+      if (!line.asSkater) continue
+      if (!isGoalieIn(game, line)) skaters.add(line.playerId)
+      const before = sums.get(line.playerId) ?? { line: NO_LINE, expectedGoals: null }
+      sums.set(line.playerId, {
+        line: addPlayerLine(before.line, line),
+        expectedGoals: sumKnown([before.expectedGoals, line.expectedGoals]),
+      })
+    }
   }
   return [...sums]
+    .filter(([playerId]) => skaters.has(playerId))
     .map(([playerId, { line, expectedGoals }]) => {
       const { position: _, games = 0, ...sum } = line
       return { playerId, games, ...sum, expectedGoals }

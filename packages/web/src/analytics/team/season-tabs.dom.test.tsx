@@ -34,7 +34,7 @@ async function openSeason(first: Game['final'] = final, given: Partial<GameFigur
     goalies: [{ playerId: ann.id, ...goalie }],
     players: (figures?.players ?? []).map((line) => ({
       ...{ ...line, plusMinus: 2, penaltyMinutes: 4, expectedGoals: 0.4 },
-      asSkater: line.playerId === ann.id,
+      ...{ asSkater: line.playerId === ann.id, position: 'F' as const },
     })),
     ...given,
   })
