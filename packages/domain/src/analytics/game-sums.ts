@@ -14,6 +14,7 @@ import { type LevelSums, levelSums } from './danger/level.ts'
 import { markedByGoals } from './danger/marked-by-goals.ts'
 import { NO_STATISTICS, type PlayerStatistics } from './players.ts'
 import { addCounts, NO_SHOTS, type Overview } from './shots.ts'
+import type { Sides } from './team-figures.ts'
 
 /** A shot, as far as anything is summed of it. */
 export type SummedShot = DangerShot &
@@ -43,8 +44,8 @@ export interface GoalieSums {
 
 /** The sums of one game's records, from which sums of several games are added up. */
 export interface GameSums {
-  /** All recorded shots, for and against. */
-  readonly shots: number
+  /** All recorded shots, on goal or not. */
+  readonly attempts: Sides
   /** Were shots of the team recorded that did not score? */
   readonly shotsRecorded: boolean
   readonly periods: ReadonlyMap<PeriodNumber, Overview>
@@ -102,8 +103,9 @@ export function gameSums(
     add(players, playerId, { faceoffsTaken: taken, faceoffsWon: won }, NO_STATISTICS)
   }
   const all = markedByGoals(shots, counted)
+  const { length: received } = shots.filter(({ scoredAgainst }) => scoredAgainst)
   return {
-    shots: shots.length,
+    attempts: { for: shots.length - received, against: received },
     shotsRecorded: areShotsRecorded(shots, false),
     ...{ periods, players, goalies },
     level: levelSums(all),

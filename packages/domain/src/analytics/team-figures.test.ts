@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type FigureShot,
   gameSides,
-  knownShots,
   movingMean,
   type Sides,
   shareInGame,
@@ -16,7 +15,10 @@ const shot = (given: Partial<FigureShot> = {}): FigureShot => ({
 function sidesOf(shots: FigureShot[], goals: Sides, players: Parameters<typeof gameSides>[2] = []) {
   const { length: against } = shots.filter(({ scoredAgainst }) => scoredAgainst)
   const taken = { for: shots.length - against, against }
-  return gameSides(shots, goals, players, knownShots(taken, goals))
+  const isAny = taken.for + taken.against > 0
+  const known = (side: keyof Sides) =>
+    taken[side] > 0 || (isAny && goals[side] === 0) ? taken[side] : null
+  return gameSides(shots, goals, players, { for: known('for'), against: known('against') })
 }
 const times = (count: number, one: FigureShot) => Array.from({ length: count }, () => one)
 

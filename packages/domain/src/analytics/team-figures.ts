@@ -15,17 +15,6 @@ export interface KnownSides {
   readonly against: number | null
 }
 
-/**
- * The shots of both sides; null of a side without one that scored, and of both where neither has one and one scored:
- * they were not recorded.
- */
-export function knownShots(shots: Sides, goals: Sides): KnownSides {
-  const isScoreAlone = shots.for + shots.against === 0 && goals.for + goals.against > 0
-  const known = (side: keyof Sides) =>
-    isScoreAlone || (shots[side] === 0 && goals[side] > 0) ? null : shots[side]
-  return { for: known('for'), against: known('against') }
-}
-
 /** The figures of both sides in one game that a team's figures are computed from. */
 export interface GameSides {
   readonly shots: KnownSides

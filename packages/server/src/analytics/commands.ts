@@ -123,7 +123,7 @@ export async function analyticsOfTeam(
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
-  const shots = sums.reduce((sum, ofGame) => sum + ofGame.shots, 0)
+  const shots = sums.reduce((sum, { attempts }) => sum + attempts.for + attempts.against, 0)
   if (include !== undefined && shots > most) throw new TooLong()
   const everybody = await listAllPlayers(reader, scope)
   const figures =

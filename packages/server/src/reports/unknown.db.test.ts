@@ -92,3 +92,25 @@ it('UNKNOWN-7 A game of own shots alone has no zero of the opponent, of penaltie
   const { game } = await anna.does(api.games.get, params)
   expect(game.shotsOnGoal).toEqual({ for: 1, against: null })
 })
+
+it('UNKNOWN-22 The list of games has the shots of the sheet, and 0 of a side only where they are known', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida Kuoppala', 31)
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const shots = async () => {
+    const { team } = (await anna.does(api.sheet.game, params)).sheet
+    const listed = (await anna.does(api.games.get, params)).game.shotsOnGoal
+    expect(listed).toEqual({ for: team.shots, against: team.opponentShots })
+    return listed
+  }
+  await recordShot(anna, game, null)
+  // The game goes on: the team has none yet.
+  expect(await shots()).toEqual({ for: 0, against: 1 })
+  await anna.does(api.games.update, params, { final })
+  expect(await shots()).toEqual({ for: null, against: 1 })
+  await recordShot(anna, game, ida, { outcome: 'missed' })
+  expect(await shots()).toEqual({ for: 0, against: 1 })
+  const forfeited = { ...final, forfeitedBy: 'against' } as const
+  await anna.does(api.games.update, params, { final: forfeited })
+  expect(await shots()).toEqual({ for: 0, against: 1 })
+})

@@ -14,8 +14,11 @@ export function twoGames() {
   return teamApi({
     players: [bea, ann],
     games: [
-      game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
-      game('g2'),
+      game('g1', {
+        ...{ opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() },
+        shotsOnGoal: { for: 3, against: 1 },
+      }),
+      game('g2', { shotsOnGoal: { for: 0, against: 1 } }),
     ],
     analytics: {
       g1: gameAnalytics(

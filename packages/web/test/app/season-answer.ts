@@ -2,12 +2,21 @@ import type { GameAnalytics, TeamAnalytics } from '@icetally/domain/analytics/en
 import { goalsAndShotsByScore } from '@icetally/domain/analytics/season/by-score'
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
-import { sumOverviews } from '@icetally/domain/analytics/shots'
+import { type ShotCounts, sumOverviews } from '@icetally/domain/analytics/shots'
 import { gameSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { knownShotsOf } from '../../src/analytics/team/summary.ts'
 
 const NO_TEAM = { opportunities: 0, goals: 0, shortHandedGoals: 0, shots: 0, expectedGoals: 0 }
+
+/** The shots on goal of a game in progress with this overview, as the list of games has them. */
+function shotsOnGoalOf(counts: ShotCounts) {
+  const { teamShots, teamGoals, opponentShots, opponentGoals } = counts
+  const isAny = teamShots + opponentShots > 0
+  return {
+    for: teamShots > 0 || (isAny && teamGoals === 0) ? teamShots : null,
+    against: opponentShots > 0 || (isAny && opponentGoals === 0) ? opponentShots : null,
+  }
+}
 
 /** The figures of a game with these analytics: of its players those in the analytics. */
 export const figuresOfGame = (
@@ -18,7 +27,7 @@ export const figuresOfGame = (
     shotTimeline,
     { for: overview.teamGoals, against: overview.opponentGoals },
     playerStats.map(({ statistics }) => statistics),
-    knownShotsOf(overview),
+    shotsOnGoalOf(overview),
   ),
   periods: periodStats.map(({ period: { periodNumber }, ...counts }) => ({
     periodNumber,

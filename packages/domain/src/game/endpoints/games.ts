@@ -229,7 +229,7 @@ describeFields(gameSchema, {
   final: 'The final score; `null` before the game is final.',
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
   shotsOnGoal:
-    'The shots on goal recorded so far; `null` before the first record, and of a side without any.',
+    'The shots on goal recorded so far; `null` before the first record, and of a side of which they were not recorded.',
   recordedAt: RECORDED_AT_TEXT,
   period: PERIOD_TEXT,
   periodLabel: PERIOD_LABEL_TEXT,

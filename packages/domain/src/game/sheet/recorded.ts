@@ -1,5 +1,5 @@
 import { isAnythingRecorded } from '../model/naming.ts'
-import type { SheetFacts } from './facts.ts'
+import type { FinalScore, SheetFacts } from './facts.ts'
 import { goalsInPlay } from './final.ts'
 import { type ScoredGoal, scoreOf } from './goals.ts'
 
@@ -22,8 +22,18 @@ export const knownCount = (isRecorded: boolean, count: number): number | null =>
   isRecorded || count > 0 ? count : null
 
 /**
- * The recorded figures of a game. Shots of a side are recorded if it has any, or, in a game in
- * progress, if the other side has some and this one has no goal yet. In a game without penalties,
+ * Whether the shots of a side with so many attempts and goals were recorded: it has any, or, in a game in progress,
+ * the other side has some and this one has no goal yet.
+ */
+export const areShotsFollowed = (
+  attempts: number,
+  ofOthers: number,
+  goals: number,
+  final: FinalScore | null,
+): boolean => attempts > 0 || (final === null && ofOthers > 0 && goals === 0)
+
+/**
+ * The recorded figures of a game; shots by {@link areShotsFollowed}. In a game without penalties,
  * even strength of every goal shows that there was none; a power play, that they were not recorded.
  */
 export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[]): RecordedFigures {
@@ -36,16 +46,12 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
   const score = scoreOf(goals)
   const isAll = (side: 'for' | 'against') =>
     final === null ? isAnythingRecorded(facts) : score[side] === goalsInPlay(final)[side]
-  const [received = [], taken = []] = [true, false].map((against) =>
-    shots.filter(({ scoredAgainst }) => scoredAgainst === against),
-  )
-  // In a game in progress, a side may have none yet.
-  const isFollowed = (side: unknown[], other: unknown[], goalsOfSide: unknown[]) =>
-    isSome(side) || (final === null && isSome(other) && !isSome(goalsOfSide))
+  const { length: received } = shots.filter(({ scoredAgainst }) => scoredAgainst)
+  const taken = shots.length - received
   const [allOwn, allOpponents] = [isAll('for'), isAll('against')]
   return {
-    shots: isFollowed(taken, received, own),
-    opponentShots: isFollowed(received, taken, opponents),
+    shots: areShotsFollowed(taken, received, own.length, final),
+    opponentShots: areShotsFollowed(received, taken, opponents.length, final),
     goals: allOwn,
     opponentGoals: allOpponents,
     powerPlayGoals: allOwn && hasStrengths(own),

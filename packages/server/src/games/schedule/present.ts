@@ -1,4 +1,7 @@
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { isForfeited } from '@icetally/domain/game/sheet/final'
+import { areShotsFollowed } from '@icetally/domain/game/sheet/recorded'
 import { reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
 import {
   finalOf,
@@ -8,6 +11,15 @@ import {
 } from '../../platform/rows/present.ts'
 import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
+
+/** The shots on goal of both sides as the sheet has them; null of a side of which they were not recorded. */
+function knownShots(row: GameRow): KnownSides {
+  const { attempts, goalsFor, goalsAgainst } = row
+  const played = isForfeited(finalOf(row)) ? null : finalOf(row)
+  const ours = areShotsFollowed(attempts.for, attempts.against, goalsFor, played)
+  const theirs = areShotsFollowed(attempts.against, attempts.for, goalsAgainst, played)
+  return { for: ours ? row.shotsFor : null, against: theirs ? row.shotsAgainst : null }
+}
 
 /** A game as lists show it. */
 export const presentGame = (row: GameRow): Game => ({
@@ -23,12 +35,10 @@ export const presentGame = (row: GameRow): Game => ({
   status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
   final: finalOf(row),
   score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
-  // Of a side without a shot it is not known whether they were recorded.
-  shotsOnGoal:
-    row.recorded === 1 ? { for: row.shotsFor || null, against: row.shotsAgainst || null } : null,
+  shotsOnGoal: row.recorded === 1 ? knownShots(row) : null,
   period: reachedPeriod(labelFormatOf(row), row.reached),
   periodLabel: stageLabel(labelFormatOf(row), row.reached),
   createdAt: toIsoTimestamp(row.created_at),
   recordedAt: row.recorded === 1 ? toOptionalIsoTimestamp(row.changed_at) : null,
-  _count: { shots: row.shots },
+  _count: { shots: row.attempts.for + row.attempts.against },
 })

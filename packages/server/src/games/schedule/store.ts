@@ -1,5 +1,6 @@
 import type { GoalsAndShots } from '@icetally/domain/analytics/season/by-score'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
+import { NO_SIDES, type Sides } from '@icetally/domain/analytics/team-figures'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
@@ -28,8 +29,8 @@ export interface GameWithSeason extends GameTable {
 
 /** The numbers of records of a game. */
 export interface GameCounts extends GoalsAndShots {
-  /** All shots, for and against; each goal counts once. */
-  readonly shots: number
+  /** Shots, on goal or not; each goal counts once. */
+  readonly attempts: Sides
   readonly reached: Reached
 }
 
@@ -37,7 +38,7 @@ export interface GameRow extends GameWithSeason, GameCounts {}
 
 /** Nothing was recorded. */
 export const NO_COUNTS: GameCounts = {
-  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0 },
+  ...{ attempts: NO_SIDES, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0 },
   reached: { recorded: null, created: null, inShootout: false },
 }
 
@@ -71,10 +72,10 @@ const gamesAfter = prepared(
       .limit(GAMES_PER_SLICE),
 )
 
-const countsOf = ({ shots, reached, periods }: RecordedSums): GameCounts => {
+const countsOf = ({ attempts, reached, periods }: RecordedSums): GameCounts => {
   const sums = sumOverviews(periods.values())
   return {
-    ...{ shots, shotsFor: sums.teamShots, shotsAgainst: sums.opponentShots },
+    ...{ attempts, shotsFor: sums.teamShots, shotsAgainst: sums.opponentShots },
     ...{ goalsFor: sums.teamGoals, goalsAgainst: sums.opponentGoals, reached },
   }
 }

@@ -21,12 +21,14 @@ describe('the figures and pictures of the analytics page', () => {
         ...record,
         opponent: 'Boston',
         final: { for: 3, against: 1, decidedIn: 'regulation', forfeitedBy: null },
+        shotsOnGoal: { for: 3, against: 1 },
       }),
       game('g2', {
         ...record,
         opponent: 'Ottawa',
         homeAway: 'away',
         final: { for: 0, against: 1, decidedIn: 'overtime', forfeitedBy: null },
+        shotsOnGoal: { for: 0, against: 1 },
       }),
     ]
     const opened = { ...api, stored, ...openAnalytics() }

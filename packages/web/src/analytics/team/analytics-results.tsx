@@ -18,7 +18,7 @@ import { analyticsError } from './labels.ts'
 import { OpponentsTab } from './opponents-tab.tsx'
 import { GameOverview } from './rink-maps.tsx'
 import type { SeasonGames } from './season-games.ts'
-import type { Excluded } from './selection.ts'
+import { type Excluded, selectedOf } from './selection.ts'
 import { SkatersTab } from './skaters-tab.tsx'
 import { SpecialTeamsTab } from './special-teams-tab.tsx'
 import { figuresOf, isNothing, selectedRows } from './summary.ts'
@@ -118,7 +118,10 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value="team">
           <div className={PANEL}>
-            <GameOverview overview={isKnown ? overview : null} />
+            <GameOverview
+              overview={isKnown ? overview : null}
+              games={selectedOf(games, excludedGames)}
+            />
             {later((known) => (
               <TeamTab {...{ ...known, team, players, drawn }} rows={shownRows} />
             ))}
@@ -167,7 +170,7 @@ export function ResultsSkeleton() {
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value={tab}>
           <div className={PANEL}>
-            {tab === 'team' && <GameOverview overview={null} />}
+            {tab === 'team' && <GameOverview overview={null} games={[]} />}
             <PanelSkeleton />
           </div>
         </TabPanel>

@@ -1,4 +1,6 @@
 import type { Overview, ShotCounts } from '@icetally/domain/analytics/shots'
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memo, useMemo } from 'react'
 import { EMPTY_MAP, MapCanvas } from '../../charts/shot-map/map-canvas.tsx'
@@ -108,15 +110,21 @@ function Side({ words }: { words: string }) {
   )
 }
 
-const TILES: Readonly<Record<string, (overview: Overview) => number | null>> = {
-  'Team Shots': (overview) => knownShotsOf(overview).for,
+const TILES: Readonly<Record<string, (overview: Overview, shots: KnownSides) => number | null>> = {
+  'Team Shots': (_, shots) => shots.for,
   'Team Goals': ({ teamGoals }) => teamGoals,
-  'Opponent Shots': (overview) => knownShotsOf(overview).against,
+  'Opponent Shots': (_, shots) => shots.against,
   'Opponent Goals': ({ opponentGoals }) => opponentGoals,
 }
 
-/** Shots and goals of both sides; placeholders while they are null. */
-export function GameOverview({ overview }: { overview: Overview | null }) {
+/** Shots and goals of both sides in some games; placeholders while they are null. */
+export function GameOverview({
+  overview,
+  games,
+}: {
+  overview: Overview | null
+  games: readonly Pick<Game, 'final' | 'shotsOnGoal'>[]
+}) {
   return (
     <section aria-labelledby="game-overview">
       <h3 id="game-overview" className="type-heading mb-2 text-2xl">
@@ -127,7 +135,11 @@ export function GameOverview({ overview }: { overview: Overview | null }) {
           <TileSkeletons names={Object.keys(TILES)} />
         ) : (
           Object.entries(TILES).map(([name, of]) => (
-            <StatTile key={name} label={name} value={of(overview) ?? '–'} />
+            <StatTile
+              key={name}
+              label={name}
+              value={of(overview, knownShotsOf(overview, games)) ?? '–'}
+            />
           ))
         )}
       </div>

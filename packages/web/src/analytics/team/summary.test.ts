@@ -8,7 +8,7 @@ import { game } from '#test/app/team-api.ts'
 import { displayedPoint } from '../../rink/marks.ts'
 import type { SeasonGame } from './season-games.ts'
 import { cardsOf } from './shot-cards.ts'
-import { choosablePlayers, figuresOf, marksOf } from './summary.ts'
+import { choosablePlayers, figuresOf, knownShotsOf, marksOf } from './summary.ts'
 
 const ann = { id: 'a', name: 'Ann', number: 4 }
 
@@ -48,6 +48,23 @@ describe('several games taken together', () => {
   it('ANALYTICS-SCREEN-6 An unchanged shot keeps its mark, so that no canvas is redrawn', () => {
     const one = seasonGame(gameAnalytics([timelineShot()]))
     expect(marksOf([one], null)[0]).toBe(marksOf([one], 1)[0])
+  })
+
+  it('UNKNOWN-23 The shots of a side that were recorded in no game are unknown in the totals of the team', () => {
+    const listed = (shots: number | null, against: number | null, forfeitedBy?: 'against') => ({
+      ...game('g1', { shotsOnGoal: { for: shots, against } }),
+      ...(forfeitedBy && {
+        final: { for: 1, against: 0, decidedIn: 'regulation' as const, forfeitedBy },
+      }),
+    })
+    const counts = (teamShots: number) => ({ teamShots, opponentShots: 0 })
+    expect(knownShotsOf(counts(9), [listed(9, null)])).toEqual({ for: 9, against: null })
+    expect(knownShotsOf(counts(9), [listed(9, null), listed(0, 0, 'against')])).toEqual({
+      ...{ for: 9, against: null },
+    })
+    expect(knownShotsOf(counts(9), [listed(9, null), listed(0, 0)])).toEqual({ for: 9, against: 0 })
+    // Before the games are known.
+    expect(knownShotsOf(counts(9), [])).toEqual({ for: 9, against: null })
   })
 
   it('ANALYTICS-SCREEN-12 A faceoff or a recorded goal alone counts as data', () => {

@@ -13,7 +13,6 @@ import {
 } from '@icetally/domain/analytics/shots'
 import {
   type KnownSides,
-  knownShots,
   sumOfKnown,
   type TeamFigure,
   teamFigures,
@@ -21,6 +20,7 @@ import {
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
+import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -101,12 +101,19 @@ const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
     ({ attempts, ...line }) => (attempts ?? 0) > 0 || isOnRecord(statisticsOf(line)),
   )
 
-/** The shots of both sides; null of a side whose shots were not recorded. */
-export const knownShotsOf = (counts: ShotCounts) =>
-  knownShots(
-    { for: counts.teamShots, against: counts.opponentShots },
-    { for: counts.teamGoals, against: counts.opponentGoals },
-  )
+/** The shots of both sides in some games with these sums; null of a side whose shots were recorded in none. */
+export function knownShotsOf(
+  counts: Pick<ShotCounts, 'teamShots' | 'opponentShots'>,
+  games: readonly Pick<Game, 'final' | 'shotsOnGoal'>[],
+): KnownSides {
+  const known = (side: keyof KnownSides, count: number) => {
+    const isKnown = games.some(
+      ({ final, shotsOnGoal }) => !isForfeited(final) && typeof shotsOnGoal?.[side] === 'number',
+    )
+    return count > 0 || isKnown ? count : null
+  }
+  return { for: known('for', counts.teamShots), against: known('against', counts.opponentShots) }
+}
 
 /** Was no shot and no goal recorded? */
 export const isNothing = (one: Overview): boolean =>

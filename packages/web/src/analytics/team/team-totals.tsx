@@ -1,3 +1,4 @@
+import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { teamRecord } from '@icetally/domain/game/sheet/record'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
@@ -77,7 +78,8 @@ function TotalsOfTeam(props: {
     const ended = games.filter(({ status }) => status !== 'scheduled')
     const isScoreAlone = ended.length > 0 && ended.every(({ status }) => status === 'final')
     const isNothing = Object.values(totals.data.overview).every((count) => count === 0)
-    return <Figures {...totals.data} isUnknown={isScoreAlone && isNothing} />
+    const shots = knownShotsOf(totals.data.overview, games)
+    return <Figures {...totals.data} {...{ shots }} isUnknown={isScoreAlone && isNothing} />
   }
   if (totals?.isLoadingError) return <QueryFailureLine query={totals} />
   return (
@@ -95,8 +97,12 @@ function FigureSkeletons({ className }: { className: string }) {
   ))
 }
 
-function Figures({ games, overview, isUnknown }: TeamSums & { readonly isUnknown: boolean }) {
-  const shots = knownShotsOf(overview)
+function Figures({
+  games,
+  overview,
+  shots,
+  isUnknown,
+}: TeamSums & { readonly shots: KnownSides; readonly isUnknown: boolean }) {
   const figures: [name: string, value: number | null][] = [
     ['Games', games.length],
     ['Team Shots', shots.for],
