@@ -25,7 +25,7 @@ const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
     .select(['games.id', 'games.change_number', 'games.received_at'])
     .select(['seasons.id as seasonId', 'seasons.starts_on as startsOn'])
     .where('games.team_id', '=', teamId)
-    .where('games.change_number', '>', 0)
+    .where('games.recorded', '=', 1)
     .where('games.forfeited_by', 'is', null)
     .orderBy('games.id'),
 )

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
+import {
+  aGame,
+  aPlayer,
+  aStartedGame,
+  aTeam,
+  recordShot,
+  started,
+  type TestGame,
+} from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
@@ -131,4 +139,17 @@ it('ANALYTICS-60 A game of another team with the same id and as many changes has
   const ours = await levelOf(anna, ids[0])
   expect(ours).not.toEqual(alone)
   expect(await levelOf(bo, ids[0])).toEqual(alone)
+})
+
+it('ANALYTICS-61 A game in which nothing was recorded has the same level before and after its periods were created', async () => {
+  const shooter = await aPlayer(anna, teamId, 'Ida', 7)
+  const recorded = await aStartedGame(anna, teamId)
+  for (let at = 0; at < 20; at += 1) {
+    await recordShot(anna, recorded, shooter, { xCoord: 716, yCoord: 200, scored: at % 3 === 0 })
+  }
+  const { id: gameId } = await aGame(anna, teamId)
+  const levelOf = async () => (await anna.does(api.analytics.game, { gameId })).overview.dangerLevel
+  const before = await levelOf()
+  await started(anna, gameId)
+  expect(await levelOf()).toEqual(before)
 })

@@ -152,3 +152,17 @@ it('SEASONTAB-12 An overtime is one by the format of its game', () => {
     ],
   ])
 })
+
+it('AGREE-9 An opponent has the spelling of most of its games, in any order of the games', () => {
+  const final = { for: 1, against: 0, decidedIn: 'regulation' } as const
+  const games = ['Škoda', 'skoda', 'SKODA', 'skoda', 'Boston', 'Bears'].map((opponent) => ({
+    ...aGame(final, [shot('a', 1, { scored: true })]),
+    opponent,
+  }))
+  const forfeited = { ...final, forfeitedBy: 'against' } as const
+  const last = { opponent: 'Škoda', final: forfeited, recorded: false, figures: null }
+  const named = (all: Parameters<typeof seasonFigures>[0]) =>
+    seasonFigures(all).opponents.map(({ opponent }) => opponent)
+  expect(named([...games, last])).toEqual(['skoda', 'Bears', 'Boston'])
+  expect(named([last, ...games.toReversed()])).toEqual(['skoda', 'Bears', 'Boston'])
+})

@@ -8,6 +8,7 @@ import {
   teamRecord,
 } from '../../game/index.ts'
 import { folded } from '../../platform/folded.ts'
+import { ascending } from '../../platform/order.ts'
 import { allSteps } from '../../platform/steps.ts'
 import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
 import { addCounts } from '../shots.ts'
@@ -235,7 +236,7 @@ function* sumOpponents(games: readonly SeasonGame[]): Generator<undefined, Oppon
     .map((all): OpponentFigures => {
       const own = all.filter(isCounted).map(({ figures }) => figures.sides)
       return {
-        opponent: all[0]?.opponent ?? null,
+        opponent: usualName(all),
         games: own.length,
         record: recordOf(all),
         shots: sharedSides('shots', own),
@@ -244,5 +245,17 @@ function* sumOpponents(games: readonly SeasonGame[]): Generator<undefined, Oppon
       }
     })
     .filter(({ games, record }) => games + record.games > 0)
-    .sort((one, other) => other.games - one.games)
+    .sort(
+      (one, other) =>
+        other.games - one.games || ascending(one.opponent ?? '', other.opponent ?? ''),
+    )
+}
+
+/** The spelling of an opponent's name in the most games; of equally frequent ones the first in the order of texts. */
+function usualName(games: readonly SeasonGame[]): string | null {
+  const [usual] = [...Map.groupBy(games, ({ opponent }) => opponent)].sort(
+    ([one, ofOne], [other, ofOther]) =>
+      ofOther.length - ofOne.length || ascending(one ?? '', other ?? ''),
+  )
+  return usual?.[0] ?? null
 }
