@@ -24,8 +24,8 @@ const game = {
   ...{ final: null, recorded: true },
 }
 
-/** The figures of the only player over games with these records, by the titles of their columns. */
-function figuresOver(...games: (readonly object[])[]) {
+/** The row of the only player over games with these records, by the titles of its columns. */
+function rowOver(...games: (readonly object[])[]) {
   const totals = new TeamTotals([kim])
   for (const commands of games) {
     const operations = commands.map((command, sequence) => ({
@@ -36,7 +36,12 @@ function figuresOver(...games: (readonly object[])[]) {
     totals.add(game, null, sheetFactsOf(records, terms))
   }
   const { columns, rows } = teamPlayerTable(totals.players([kim]))
-  const cells = new Map(columns.map(({ title }, index) => [title, rows[0]?.[index]]))
+  return new Map(columns.map(({ title }, index) => [title, rows[0]?.[index]]))
+}
+
+/** The figures of shooting in it. */
+function figuresOver(...games: Parameters<typeof rowOver>) {
+  const cells = rowOver(...games)
   return { goals: cells.get('Goals'), shots: cells.get('Shots'), share: cells.get('Shooting %') }
 }
 
@@ -50,4 +55,20 @@ it('UNKNOWN-20 Shooting % of files is of the games in which shots were recorded,
   expect(figuresOver(entered, tapped, whole)).toEqual({ goals: 5, shots: 6, share })
   // A goal that was entered without its shot is a shot as well.
   expect(figuresOver([shot('a'), goal('b'), goal('c')]).share).toEqual({ part: 2, whole: 3 })
+})
+
+it('AGREE-10 A game for which a player was dressed without playing adds nothing to the row in files', () => {
+  const onBench = [
+    { kind: 'lineup.set', players: [{ playerId: 'kim', position: 'G' }] },
+    { kind: 'faceoff.count', playerId: 'ida', won: true },
+    { ...shot('a'), shooterId: 'ida' },
+  ]
+  const figures = (...games: Parameters<typeof rowOver>) => {
+    const row = rowOver(...games)
+    return ['Games', 'Goals', 'Shots', 'Faceoffs Taken', 'Plus/Minus'].map((title) =>
+      row.get(title),
+    )
+  }
+  expect(figures(onBench)).toEqual([null, null, null, null, null])
+  expect(figures(onBench, [goal('b')])).toEqual(figures([goal('b')]))
 })

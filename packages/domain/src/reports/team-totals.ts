@@ -29,23 +29,18 @@ const sumOfAll = (one: number | null, other: number | null): number | null =>
 const sumOfKnown = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0)
 
-/** Adds the line of a game to a player's sums; without `played` the player was dressed alone. */
-export function addPlayerLine(
-  sum: PlayerSum,
-  line: GameSheet['players'][number],
-  played = true,
-): PlayerSum {
+/** Adds the line of a game that a player played to the player's sums. */
+export function addPlayerLine(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
   const { games = 0 } = sum
-  const plusMinus = games === 0 ? line.plusMinus : sumOfAll(sum.plusMinus, line.plusMinus)
   return {
-    games: games + Number(played),
+    games: games + 1,
     position: null,
     shots: sumOfKnown(sum.shots, line.shots),
     attempts: sumOfKnown(sum.attempts, line.attempts),
     goals: sumOfKnown(sum.goals, line.goals),
     assists: sumOfKnown(sum.assists, line.assists),
     points: sumOfKnown(sum.points, line.points),
-    plusMinus: played ? plusMinus : sum.plusMinus,
+    plusMinus: games === 0 ? line.plusMinus : sumOfAll(sum.plusMinus, line.plusMinus),
     penaltyMinutes: sumOfKnown(sum.penaltyMinutes, line.penaltyMinutes),
     powerPlayGoals: sumOfKnown(sum.powerPlayGoals, line.powerPlayGoals),
     shortHandedGoals: sumOfKnown(sum.shortHandedGoals, line.shortHandedGoals),
@@ -85,9 +80,9 @@ export class TeamTotals {
     const shootingOf = shootingIn(facts.shots)
     for (const line of sheet.players) {
       const { playerId } = line
-      const played = isSkater(playerId) || goalies.has(playerId)
-      const sum = this.#players.get(playerId) ?? NO_LINE
-      this.#players.set(playerId, addPlayerLine(sum, line, played))
+      // A goalie who was dressed alone has not played.
+      if (!isSkater(playerId) && !goalies.has(playerId)) continue
+      this.#players.set(playerId, addPlayerLine(this.#players.get(playerId) ?? NO_LINE, line))
       const shooting = shootingOf(line)
       if (shooting === null) continue
       const before = this.#shooting.get(playerId) ?? { part: 0, whole: 0 }

@@ -92,7 +92,6 @@ export function gameFigures(facts: SheetFacts, known: KnownBeside): GameFigures 
     ...specialTeams(facts, sheet, shots),
     players: sheet.players.map((line) => ({
       ...line,
-      position: line.position ?? known.rosterPosition(line.playerId),
       asSkater: isSkater(line.playerId),
       expectedGoals: expectedOf(
         shots.filter(
