@@ -39,7 +39,7 @@ function goalCountOf(
 
 /**
  * Shots on goal at a goalie. The sheet's shots include goals that were entered without a shot;
- * where a link hides goals, only the shots count.
+ * where a link hides goals, only the shots count. Null where no shot names the goalie in the net.
  */
 function shotsAt(
   view: FollowerView,
@@ -47,9 +47,11 @@ function shotsAt(
   shots: readonly FollowableShot[],
 ): number | null {
   if (showsGoals(view)) return shotsAgainst
-  const against = shots.filter((shot) => shot.scoredAgainst && isOnGoal(shot))
-  if (against.length === 0) return null
-  return against.filter(({ goalieId }) => goalieId === player.id).length
+  const charged = shots.filter(
+    (shot) => shot.scoredAgainst && shot.goalieId !== null && isOnGoal(shot),
+  )
+  if (charged.length === 0) return null
+  return charged.filter(({ goalieId }) => goalieId === player.id).length
 }
 
 /** The facts without the ones that a link hides: a player's line must not reveal them. */
