@@ -28,6 +28,7 @@ import {
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
 import { unlessRepeated } from '../platform/http/endpoint/unless-repeated.ts'
+import { whileAllowed } from '../platform/http/endpoint/while-allowed.ts'
 import { readForm } from '../platform/http/form-file.ts'
 import { uploadSlots } from '../platform/http/limits/upload-slots.ts'
 import { listImports, readPreview, storePreview } from './commands.ts'
@@ -146,7 +147,9 @@ export function importRoutes(app: FastifyInstance): void {
         const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
         authorize(scope, ACTIONS[kind])
         if (previewed === null) throw new DomainError('CONFLICT', 'Please send it again')
-        const body = await storePreview(trx, scope, { kind, previewed, now, id: newId() })
+        const body = await whileAllowed(trx, importsEndpoints[kind], user, () =>
+          storePreview(trx, scope, { kind, previewed, now, id: newId() }),
+        )
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }),
     )

@@ -11,6 +11,7 @@ import {
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
 import { scopeFinder } from '../platform/http/endpoint/scoped-call.ts'
+import { whileAllowed } from '../platform/http/endpoint/while-allowed.ts'
 import { uploadSlots } from '../platform/http/limits/upload-slots.ts'
 import { ArchiveReader, archiveTooLarge, LARGEST_ARCHIVE } from './archive/archive-reader.ts'
 import { importArchive, requireCapacity } from './archive/import-archive.ts'
@@ -62,7 +63,9 @@ export function archiveRoutes(app: FastifyInstance): void {
           atMostOnce(trx, keyed, call.now, async () => {
             const { scope } = await scoped(trx, call, 'hold')
             const archive = { head, parts: () => reader.parts() }
-            const imported = await importArchive(trx, scope, archive, call.now)
+            const imported = await whileAllowed(trx, endpoint, call.user, () =>
+              importArchive(trx, scope, archive, call.now),
+            )
             const outcome = { status: endpoint.status, body: { imported } }
             return { outcome, teamId: scope.teamId }
           }),

@@ -1,9 +1,12 @@
 import { administrationEndpoints } from '@icetally/domain/admin/endpoints/administration'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { invite, listInvitations, type Owner, requirePassword } from '../../accounts/index.ts'
 import { requirePasswordLogin } from '../../platform/access/passwords.ts'
+import type { Session } from '../../platform/access/sessions.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { action, change, query } from '../../platform/http/endpoint/endpoint.ts'
+import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { finishSome } from '../../platform/removals/finish.ts'
 import { pageOfLog, revokeInvitation } from './log.ts'
@@ -23,6 +26,12 @@ import { deleteAnyTeam, pageOfTeams, requireTeam, suspendTeam } from './teams.ts
 
 interface OnPerson {
   readonly params: { readonly personId: string }
+}
+
+/** A call of an administrator, with the own password. */
+interface Confirming extends Owner {
+  readonly user: Session
+  readonly body: { readonly password?: string | undefined }
 }
 
 /** Running the installation: each call requires the permission of an administrator. */
@@ -53,13 +62,14 @@ export function administrationRoutes(app: FastifyInstance): void {
 
   /** Actions that an administrator confirms with the own password, on an existing object. */
   async function confirmed<T>(
-    { body, ...owner }: Owner & { readonly body: { readonly password?: string | undefined } },
+    endpoint: Pick<Endpoint, 'permission'>,
+    { body, ...owner }: Confirming,
     read: (reader: Reader) => Promise<unknown>,
     work: (trx: Transaction) => Promise<T>,
   ): Promise<T> {
     await database.read(read)
     await requirePassword(app.services, owner, { password: body.password, field: 'password' })
-    return database.writeInSteps(work)
+    return database.writeInSteps((trx) => whileAllowed(trx, endpoint, owner.user, () => work(trx)))
   }
 
   /** The same for deleting teams or accounts, whose rest is deleted after the commit. */
@@ -73,14 +83,16 @@ export function administrationRoutes(app: FastifyInstance): void {
   action(app, administrationEndpoints.resetLink, (call) => {
     requirePasswordLogin(settings)
     const { personId } = call.params
-    return confirmed(call, person(personId, call.now), (trx) =>
+    return confirmed(administrationEndpoints.resetLink, call, person(personId, call.now), (trx) =>
       resetLink(trx, call, personId, settings.publicUrl ?? call.origin),
     )
   })
 
   action(app, administrationEndpoints.deletePerson, (call) => {
     const { personId } = call.params
-    return removing(call, person(personId, call.now), (trx) => deletePerson(trx, call, personId))
+    return removing(administrationEndpoints.deletePerson, call, person(personId, call.now), (trx) =>
+      deletePerson(trx, call, personId),
+    )
   })
 
   query(app, administrationEndpoints.teams, (reader, { query: wanted }) =>
@@ -100,6 +112,7 @@ export function administrationRoutes(app: FastifyInstance): void {
   action(app, administrationEndpoints.deleteTeam, (call) => {
     const { anyTeamId } = call.params
     return removing(
+      administrationEndpoints.deleteTeam,
       call,
       (reader) => requireTeam(reader, anyTeamId),
       (trx) => deleteAnyTeam(trx, call, anyTeamId),
@@ -111,12 +124,14 @@ export function administrationRoutes(app: FastifyInstance): void {
   }))
 
   action(app, administrationEndpoints.invite, ({ user, body, origin, now }) =>
-    database.write(async (trx) => {
-      const base = settings.publicUrl ?? origin
-      const { invitation, link } = await invite(trx, settings, { email: body.email, base }, now)
-      await recordInstance(trx, user.id, 'person.invited', body.email, now)
-      return { invitation: presentInvitation(invitation), link }
-    }),
+    database.write((trx) =>
+      whileAllowed(trx, administrationEndpoints.invite, user, async () => {
+        const base = settings.publicUrl ?? origin
+        const { invitation, link } = await invite(trx, settings, { email: body.email, base }, now)
+        await recordInstance(trx, user.id, 'person.invited', body.email, now)
+        return { invitation: presentInvitation(invitation), link }
+      }),
+    ),
   )
 
   change(app, administrationEndpoints.revokeInvitation, (trx, { user, params, now }) =>

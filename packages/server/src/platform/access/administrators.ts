@@ -1,5 +1,6 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { lockAdministrator } from '../db/locks.ts'
 import { countRows, deleteRows, insertOnce } from '../db/row-statements.ts'
 import { endResetLinks } from './account-links.ts'
 import { forgetRevoked, noteRevoked } from './revocations.ts'
@@ -8,10 +9,19 @@ import { forgetRevoked, noteRevoked } from './revocations.ts'
 export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
   (await countRows(reader, 'administrators', { user_id: userId })) > 0
 
-/** Refuses users without that role, with 403. */
-export async function requireAdministrator(database: Database, userId: string): Promise<void> {
-  if (await database.read((reader) => isAdministrator(reader, userId))) return
+async function refuseOthers(reader: Reader, userId: string): Promise<void> {
+  if (await isAdministrator(reader, userId)) return
   throw new DomainError('FORBIDDEN', 'Only administrators of this server can do this')
+}
+
+/** Refuses users without that role, with 403. */
+export const requireAdministrator = (database: Database, userId: string): Promise<void> =>
+  database.read((reader) => refuseOthers(reader, userId))
+
+/** The same within a change: the role is not revoked before it is committed. */
+export async function holdAdministrator(trx: Transaction, userId: string): Promise<void> {
+  await lockAdministrator(trx, userId)
+  await refuseOthers(trx, userId)
 }
 
 /** From now on this person may administer the installation. */

@@ -2,7 +2,7 @@ import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { COLUMNS } from '../db/columns.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import { deleteRows, findRow } from '../db/row-statements.ts'
@@ -124,6 +124,13 @@ export async function endSessions(
   return ids.length
 }
 
+const findDead = (reader: Reader, tokenHash: string) =>
+  findRow(reader, 'dead_tokens', COLUMNS.deadTokens, { token_hash: tokenHash })
+
+/** The refusal of a token whose session was ended while its request was under way. */
+export const refusalIn = async (reader: Reader, tokenHash: string): Promise<DomainError> =>
+  notSignedIn((await findDead(reader, tokenHash))?.died_because as Death | undefined)
+
 /**
  * The refusal of a token without a session. One that is used although its successor is in use was
  * copied, by one of the two senders: its session ends.
@@ -133,9 +140,7 @@ export async function refusalOf(
   tokenHash: string,
   now: number,
 ): Promise<DomainError> {
-  const dead = await database.read((reader) =>
-    findRow(reader, 'dead_tokens', COLUMNS.deadTokens, { token_hash: tokenHash }),
-  )
+  const dead = await database.read((reader) => findDead(reader, tokenHash))
   if (dead === undefined) return notSignedIn()
   if (dead.died_because !== 'rotated') return notSignedIn(dead.died_because as Death)
   if (now - dead.died_at <= UNDER_WAY) return notSignedIn()

@@ -6,7 +6,7 @@ import { lookUpByHash } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import { expired, expiredAfter } from '../db/row-slices.ts'
 import { insertRow } from '../db/row-statements.ts'
-import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
+import { endOlderTokens, endSessions, notSignedIn, refusalIn, refusalOf } from './dead-tokens.ts'
 import { refuseDisabled } from './disabled-accounts.ts'
 import { forgetFound, recentlyFound, storeFound, type TokenRow } from './found-sessions.ts'
 
@@ -140,6 +140,18 @@ export async function endedSession(
 ): Promise<DomainError> {
   forgetFound(database, tokenHash)
   return refusalOf(database, tokenHash, now)
+}
+
+const findOpen = prepared((reader: Reader, { sessionId }: { sessionId: string }) =>
+  reader.selectFrom('sessions').select('id').where('id', '=', sessionId),
+)
+
+/** Throws UNAUTHENTICATED when a session that was found before has been ended. */
+export async function requireSession(
+  reader: Reader,
+  { sessionId, tokenHash }: Session,
+): Promise<void> {
+  if ((await findOpen(reader, { sessionId })).length === 0) throw await refusalIn(reader, tokenHash)
 }
 
 /**

@@ -14,7 +14,7 @@ import { among } from './id-list.ts'
  * 4. games in the order of their teams' ids and their own
  * 5. members and players, then records, presence, and all that names one of these
  * 6. counts of the e-mails that are queued, and counts that no locked row protects: `lockCount`
- * 7. the users that rows name
+ * 7. the users that rows name, and the right of an administrator
  *
  * A row that references another one locks that too, from the end of its statement: a shot its
  * recorder, a member its user. Hence the users at the end, and hence a key names its user only at
@@ -55,6 +55,10 @@ export const lockUser = (trx: Transaction, userId: string): Promise<void> =>
  */
 export const lockSessionsOf = (trx: Transaction, userId: string): Promise<void> =>
   hold(trx, sql`select from sessions where user_id = ${userId} order by id for update`)
+
+/** Prevents that the user stops being an administrator, until the transaction ends. */
+export const lockAdministrator = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from administrators where user_id = ${userId} for key share`)
 
 /** Waits for transactions that write references to the user, and blocks new ones. */
 export const lockUserForDelete = (trx: Transaction, userId: string): Promise<void> =>

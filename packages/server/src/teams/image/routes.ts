@@ -7,8 +7,10 @@ import { countAttempt } from '../../platform/access/throttle.ts'
 import { changeInTeam, custom } from '../../platform/http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey } from '../../platform/http/endpoint/idempotency.ts'
 import { unlessRepeated } from '../../platform/http/endpoint/unless-repeated.ts'
+import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { readForm } from '../../platform/http/form-file.ts'
 import { uploadSlots } from '../../platform/http/limits/upload-slots.ts'
+import type { Caller } from '../../platform/http/services.ts'
 import {
   bytesOfBase64,
   clearImage,
@@ -50,7 +52,7 @@ export function imageRoutes(app: FastifyInstance): void {
 
   const upload = async (
     request: FastifyRequest,
-    call: { user: { id: string }; params: { teamId: string }; now: number },
+    call: { user: Caller; params: { teamId: string }; now: number },
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
@@ -60,7 +62,9 @@ export function imageRoutes(app: FastifyInstance): void {
     const image = { name: newImageName(), bytes: await converter.convert(bytes) }
     const outcome = await database.write((trx) =>
       atMostOnce(trx, keyed, now, async () => {
-        await setImage(trx, user.id, params.teamId, image, now)
+        await whileAllowed(trx, teamImagesEndpoints.upload, user, () =>
+          setImage(trx, user.id, params.teamId, image, now),
+        )
         const body = { imageUrl: `/images/${image.name}` }
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }),

@@ -2,6 +2,7 @@ import { backupsEndpoints } from '@icetally/domain/admin/endpoints/backups'
 import type { FastifyInstance } from 'fastify'
 import { requirePassword } from '../../../accounts/index.ts'
 import { action, change, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { whileAllowed } from '../../../platform/http/endpoint/while-allowed.ts'
 import { BACKUP_SIGNAL } from '../repeat.ts'
 import { readBackups, requestBackup, requestRestore } from './commands.ts'
 
@@ -20,7 +21,11 @@ export function backupRoutes(app: FastifyInstance): void {
   action(app, backupsEndpoints.restore, async (call) => {
     const { name, password } = call.body
     await requirePassword(app.services, call, { password, field: 'password' })
-    const answer = await database.write((trx) => requestRestore(trx, settings, name, call))
+    const answer = await database.write((trx) =>
+      whileAllowed(trx, backupsEndpoints.restore, call.user, () =>
+        requestRestore(trx, settings, name, call),
+      ),
+    )
     await begin()
     return answer
   })

@@ -16,6 +16,7 @@ import { atMostOnce, type CarriedOut, keyedBy, type Outcome } from './idempotenc
 import { requireScopeOfLong } from './large-body.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 import { compileLater, serializerOf } from './serializer.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 /** An answer with another status than the endpoint's usual one. */
 export class Answer<T> {
@@ -150,7 +151,8 @@ export function change<const E extends Endpoint>(
           const found = await (holdsTeam ? scoped(trx, call, 'hold') : scoped(trx, call))
           const teamId = found.scope?.teamId ?? null
           if (wakes && teamId !== null) afterCommit(async () => live[wakes](teamId))
-          const result = await handler(trx, { ...found, afterCommit, isAbout })
+          const work = () => handler(trx, { ...found, afterCommit, isAbout })
+          const result = await whileAllowed(trx, endpoint, found.user, work)
           return {
             outcome: toOutcome(endpoint, later === undefined ? result : undefined),
             teamId,
