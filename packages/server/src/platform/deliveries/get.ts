@@ -2,16 +2,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import {
-  addressOf,
-  inTime,
-  type LookUp,
-  lookUpName,
-  type Outgoing,
-  only,
-  PostFailed,
-  urlRefusal,
-} from './post.ts'
+import { type LookUp, lookUpFor } from './look-up-name.ts'
+import { addressOf, inTime, type Outgoing, only, PostFailed, urlRefusal } from './post.ts'
 import { limitRead } from './read-limit.ts'
 
 /** Milliseconds for everything, redirects included. */
@@ -86,7 +78,8 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const refusal = urlRefusal(url, get.allowPrivate)
     if (refusal !== null) throw new PostFailed(refusal)
-    const answer = await open({ ...get, url }, await addressOf({ ...get, url }, lookUp), signal)
+    const address = await addressOf({ ...get, url }, lookUp, signal)
+    const answer = await open({ ...get, url }, address, signal)
     const { statusCode: status = 0, headers } = answer
     try {
       const of = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
@@ -106,5 +99,5 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
  * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private
  * networks are refused like those of {@link post}, also after a redirect.
  */
-export const get = (request: Get, lookUp = lookUpName): Promise<Fetched> =>
+export const get = (request: Get, lookUp = lookUpFor(request)): Promise<Fetched> =>
   inTime(WITHIN_MS, (signal) => fetched(request, lookUp, signal))

@@ -1,10 +1,11 @@
-import { lookup } from 'node:dns/promises'
+import { TIMEOUT } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { invalidField } from '@icetally/domain/platform/errors'
 import type { Settings } from '../config/settings.ts'
 import { errorCode } from '../processes/error-code.ts'
+import { type LookUp, lookUpFor } from './look-up-name.ts'
 import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
 import { limitRead } from './read-limit.ts'
 
@@ -76,32 +77,31 @@ export function allowedUrl(
   return new URL(text).href
 }
 
-export type LookUp = (hostname: string) => Promise<readonly string[]>
-
-/** The addresses of a host by the resolver of the system. */
-export const lookUpName: LookUp = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address)
-
-async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly string[]> {
+async function addressesOf(
+  hostname: string,
+  lookUp: LookUp,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const literal = literalAddress(hostname)
-  return literal === null ? lookUp(hostname) : [literal]
+  return literal === null ? lookUp(hostname, signal) : [literal]
 }
 
 /** The address to connect to. It is the checked one, also if the name changes meanwhile. */
 export async function addressOf(
   { url, allowPrivate, publicUrl }: Outgoing,
   lookUp: LookUp,
+  signal: AbortSignal,
 ): Promise<string> {
   const { hostname } = new URL(url)
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
   if (!allowPrivate && hostname === own) throw new PostFailed(OWN)
-  const addresses = await addressesOf(hostname, lookUp)
+  const addresses = await addressesOf(hostname, lookUp, signal)
   const [first] = addresses
   if (first === undefined) throw new PostFailed(UNKNOWN_NAME)
   // Rejects names that resolve to any private address.
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw new PostFailed(PRIVATE)
   if (!allowPrivate) {
-    const ofServer = own === undefined ? [] : await addressesOf(own, lookUp).catch(() => [])
+    const ofServer = own === undefined ? [] : await addressesOf(own, lookUp, signal).catch(() => [])
     const isOwn = (address: string) => ofServer.includes(address) || isOfThisMachine(address)
     if (addresses.some(isOwn)) throw new PostFailed(OWN)
   }
@@ -155,7 +155,8 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
 function failureOf(error: unknown): PostFailed {
   const code = errorCode(error)
   const isUnknown = code === 'ENOTFOUND'
-  return new PostFailed(isUnknown ? UNKNOWN_NAME : NO_ANSWER, null, code === 'ETIMEDOUT')
+  const isSilent = code === 'ETIMEDOUT' || code === TIMEOUT
+  return new PostFailed(isUnknown ? UNKNOWN_NAME : NO_ANSWER, null, isSilent)
 }
 
 /** The result of a request that takes so many milliseconds at most. All its failures are {@link PostFailed}. */
@@ -178,11 +179,11 @@ export async function inTime<Result>(
  * Posts something, and answers the status, which is any of 2xx; throws {@link PostFailed} otherwise.
  * Redirects are not followed: they may lead anywhere.
  */
-export async function post(message: Post, lookUp = lookUpName): Promise<number> {
+export async function post(message: Post, lookUp = lookUpFor(message)): Promise<number> {
   const refusal = urlRefusal(message.url, message.allowPrivate)
   if (refusal !== null) throw new PostFailed(refusal)
   const status = await inTime(WITHIN_MS, async (signal) =>
-    send(message, await addressOf(message, lookUp), signal),
+    send(message, await addressOf(message, lookUp, signal), signal),
   )
   if (status >= 200 && status < 300) return status
   throw new PostFailed(

@@ -46,10 +46,16 @@ interface Interface {
   readonly family: string
   /** `address/bits`; null where it is not known. */
   readonly cidr: string | null
+  /** Is it of the machine alone? */
+  readonly internal?: boolean
 }
 
 const interfacesOfMachine = (): Interface[] =>
   Object.values(networkInterfaces()).flatMap((ofOne) => ofOne ?? [])
+
+/** Has the machine an IPv4 address of a network? */
+export const hasIPv4 = (): boolean =>
+  interfacesOfMachine().some(({ family, internal }) => family === 'IPv4' && internal !== true)
 
 /**
  * Is this address one of the machine itself, or in an IPv6 network of its own? Those may be public,
