@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, it } from 'vitest'
-import { recordShot, type TestGame } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
