@@ -47,11 +47,7 @@ export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsP
       }}
     >
       {Correction && (
-        <Correction
-          key={subject.kind}
-          game={panel.game}
-          control={{ ...control, subject: subject.id }}
-        />
+        <Correction key={subject.kind} control={{ ...control, subject: subject.id }} />
       )}
     </EventsPanel>
   )

@@ -32,7 +32,6 @@ const AlsoRecording = deferredPart(
 const FinalLine = deferredPart(async () => (await import('./finish/final-line.tsx')).FinalLine)
 
 interface GameHeaderProps {
-  readonly game: GameDetail
   readonly view: PeriodView
   /** The goals of the game, whichever period is in view. */
   readonly score: Score
@@ -41,8 +40,8 @@ interface GameHeaderProps {
 }
 
 /** The game in the page's bar: the way back, its title, and its score with period and shots. */
-export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
-  const { records, known } = useOpenGameRecords()
+export function GameHeader({ view, score, moment }: GameHeaderProps) {
+  const { game, records, known } = useOpenGameRecords()
   const { teamShots, opponentShots } = useMemo(
     () => countShots(records.shots.values(), knownGoals(records)),
     [records],
@@ -92,23 +91,21 @@ function shortPeriod(format: GameFormat, period: PeriodNumber | null): string {
 }
 
 interface GameFactsProps {
-  readonly game: GameDetail
   readonly mayRecord: boolean
   /** Opens a finished game's record; null where that is done already, or must not be. */
   readonly onEdit: (() => void) | null
 }
 
 /** Time and location of a game, its result, and other recorders: always one line. */
-export function GameFacts({ game, mayRecord, onEdit }: GameFactsProps) {
+export function GameFacts({ mayRecord, onEdit }: GameFactsProps) {
+  const { game } = useOpenGameRecords()
   const isEdited = game.final !== null && mayRecord
   const when = whenAndWhere(game)
   return (
     <div className="flex min-h-6 min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {game.final !== null && (
-        <FinalLine game={{ ...game, final: game.final }} {...{ onEdit, isEdited }} />
-      )}
+      {game.final !== null && <FinalLine final={game.final} {...{ onEdit, isEdited }} />}
       {when !== '' && <p className="min-w-0 truncate text-muted">{when}</p>}
-      <AlsoRecording game={game} mayRecord={mayRecord} />
+      <AlsoRecording mayRecord={mayRecord} />
     </div>
   )
 }

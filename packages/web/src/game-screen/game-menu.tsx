@@ -1,11 +1,9 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import {
   firstOvertime,
   lastPossiblePeriod,
   periodLabel,
 } from '@icetally/domain/game/format/game-format'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import {
   IconAdjustments,
@@ -48,8 +46,6 @@ export const loadGameDialogs = load
 export type GameDialog = 'settings' | 'lineup' | 'player' | 'shootout' | 'finish'
 
 interface GameMenuProps {
-  readonly game: GameDetail
-  readonly recorded: Recorded
   readonly dialogs: DialogControl<GameDialog>
   /** Is it recorded at present? A finished game is only read until a user wants to edit it. */
   readonly recording: boolean
@@ -65,9 +61,9 @@ interface GameMenuProps {
 
 /** Rarely used actions of recording a game. */
 export function GameMenu(props: GameMenuProps) {
-  const { game, recorded, recording, dialogs: opened } = props
+  const { recording, dialogs: opened } = props
   const { onEdit, onEvents, onPeriod, onAddAssists, onIntermission } = props
-  const { records, record, format } = useOpenGameRecords()
+  const { game, records, record, format } = useOpenGameRecords()
   const navigate = useNavigate()
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
   const next = PERIOD_NUMBERS.find(
@@ -144,7 +140,6 @@ export function GameMenu(props: GameMenuProps) {
   const layer = (what: GameDialog) => ({
     open: opened.open && opened.subject === what,
     onClose: opened.close,
-    game,
   })
   return (
     <>
@@ -153,11 +148,10 @@ export function GameMenu(props: GameMenuProps) {
       <LineupDialog key={`lineup${opened.opening}`} {...layer('lineup')} />
       <NewPlayerDialog key={`player${opened.opening}`} {...layer('player')} />
       <ShareGameDialog {...sharing.dialog} />
-      <ShootoutDialog {...layer('shootout')} recorded={recorded} />
+      <ShootoutDialog {...layer('shootout')} />
       <FinishDialog
         key={`finish${opened.opening}`}
         {...layer('finish')}
-        recorded={recorded}
         onFinished={() =>
           withScore(document.querySelector('[role="dialog"] [data-score]'), () =>
             // From score to score, without a skeleton between them.

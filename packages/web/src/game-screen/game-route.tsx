@@ -1,10 +1,9 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { scoreOf } from '@icetally/domain/game/sheet/goals'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
-import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
+import { IconListDetails, IconLock } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { GamePage } from '../games/game-page.tsx'
@@ -14,7 +13,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { inOrder } from '../platform/browser/in-order.ts'
 import { useRootAttribute } from '../platform/browser/root-attribute.ts'
 import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
-import { Button, LinkButton } from '../platform/components/button.tsx'
+import { Button } from '../platform/components/button.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
@@ -45,20 +44,17 @@ import { useWholeRoster } from './use-whole-roster.ts'
 
 /** The route of the game screen: loads the game, or shows the error. */
 export default function GameRoute() {
-  return (
-    <GamePage skeleton={<GameSkeleton />}>
-      {(game) => <OpenedGame key={game.id} game={game} />}
-    </GamePage>
-  )
+  return <GamePage skeleton={<GameSkeleton />}>{(game) => <OpenedGame key={game.id} />}</GamePage>
 }
 
 /** A finished game opens as its summary; one that is finished while it is open stays on this screen. */
-function OpenedGame({ game }: { game: GameDetail }) {
+function OpenedGame() {
+  const { game } = useOpenGameRecords()
   const { state } = useLocation()
   const isToBeEdited = state === EDIT_RECORD
   const [isPlayed] = useState(game.final !== null && !isToBeEdited)
   if (isPlayed) return <Navigate to={paths.summary(game.teamId, game.id)} replace />
-  return <GameScreen game={game} isToBeEdited={isToBeEdited} />
+  return <GameScreen isToBeEdited={isToBeEdited} />
 }
 
 // The tabs that are closed at first load after the open one.
@@ -89,7 +85,8 @@ const TABS = [
   { value: 'faceoffs', label: 'Faceoffs' },
 ] as const
 
-function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
+function GameScreen({ isToBeEdited }: { isToBeEdited: boolean }) {
+  const { game, records, known } = useOpenGameRecords()
   const [tab, setTab] = useState<Tab>('shots')
   const navigate = useNavigate()
   useEffect(() => {
@@ -104,8 +101,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const [editing, setEditing] = useState(isToBeEdited)
   // A finished game is read, until a user wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
-  const recorded = useRecorded(game)
-  const { records, known } = useOpenGameRecords()
+  const recorded = useRecorded()
   const { choices, choose: setChoices, leave } = useShotChoices(game.id)
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   const [isFirstView, setFirstView] = useState(true)
@@ -122,7 +118,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const dialogs = useDialog<GameDialog>(`dialog of ${game.id}`)
   useWakeLock(mayRecord)
   useRootAttribute('data-recording', mayRecord ? '' : null)
-  useWholeRoster(game)
+  useWholeRoster()
   useTileColumns(dressed(game, records).length)
   const place = (known: KnownGoal) => {
     const { periodNumber, scorerId } = contentOf(known)
@@ -135,7 +131,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const strip = mayRecord && recordsMore(recorded) && (
     <div className="min-w-0 flex-1">
       <GameStrip
-        {...{ game, recorded, controls }}
+        {...{ controls }}
         view={choices.view}
         onEvents={events.show}
         onPenalty={(id) => correction.show({ kind: 'penalty', id })}
@@ -152,7 +148,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     // Present before the offer: a live region that is inserted with its text is not read out.
     <div aria-live="polite" className="contents">
       <GameOffers
-        {...{ game, recorded }}
         view={choices.view}
         isFirstView={isFirstView && game.final === null}
         onPeriod={chooseView}
@@ -162,10 +157,10 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       />
     </div>
   )
-  const notice = mayRecord && <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
+  const notice = mayRecord && <ScoreNotice {...{ goal }} onPlace={place} />
   const more = mayChange ? (
     <GameMenu
-      {...{ game, recorded, dialogs }}
+      dialogs={dialogs}
       recording={mayRecord}
       onEdit={() => setEditing(true)}
       onEvents={events.show}
@@ -178,18 +173,10 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       <span className="max-sm:sr-only">Events</span>
     </Button>
   )
-  const rosterLink = (
-    <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
-      Add players to the team
-    </LinkButton>
-  )
   // The facts are below the controls that are pressed with every shot.
   const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
   const facts = (
-    <GameFacts
-      {...{ game, mayRecord }}
-      onEdit={mayChange && !editing ? () => setEditing(true) : null}
-    />
+    <GameFacts {...{ mayRecord }} onEdit={mayChange && !editing ? () => setEditing(true) : null} />
   )
   return (
     <>
@@ -200,7 +187,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
         </p>
       )}
       <div className="relative">
-        <GameHeader {...{ game, score, moment }} view={choices.view} />
+        <GameHeader {...{ score, moment }} view={choices.view} />
         <InPageBar>{more}</InPageBar>
         {!isRecordingShots && <FactsLine key={tab}>{facts}</FactsLine>}
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS} inBar>
@@ -214,25 +201,17 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
             >
               <div>
                 <ShotTracker
-                  game={game}
-                  choices={choices}
+                  {...{ choices, mayRecord, notice, offers, goal, correcting, moment }}
                   onChoose={choose}
-                  mayRecord={mayRecord}
-                  rosterLink={rosterLink}
                   onAddPlayer={addPlayer}
-                  {...{ notice, offers }}
                   strip={strip || null}
                   stripKeys={controls.keys}
-                  recorded={recorded}
-                  goal={goal}
-                  correcting={correcting}
-                  moment={moment}
                 />
               </div>
               {(events.wasShown || correction.subject !== null) && (
                 <Suspense>
                   <gameEvents.Screen
-                    {...{ game, mayRecord, correction }}
+                    {...{ mayRecord, correction }}
                     shown={events}
                     onShot={correcting.show}
                     goalId={goal.id}
@@ -245,23 +224,18 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           <TabPanel value="goals">
             <Suspense fallback={<OtherTabSkeleton />}>
               <goalsTab.Screen
-                game={game}
                 period={goalPeriod}
                 onPeriod={setGoalPeriod}
                 mayRecord={mayRecord}
-                rosterLink={rosterLink}
-                recorded={recorded}
                 onPlace={place}
               />
             </Suspense>
-            {mayRecord && recordsMore(recorded) && (
-              <GameQuestion {...{ game, recorded }} asking={controls.asking} />
-            )}
+            {mayRecord && recordsMore(recorded) && <GameQuestion asking={controls.asking} />}
           </TabPanel>
           <TabPanel value="faceoffs">
             <Suspense fallback={<OtherTabSkeleton />}>
               <faceoffsTab.Screen
-                {...{ game, mayRecord, rosterLink }}
+                mayRecord={mayRecord}
                 view={choices.view}
                 periodChoice={
                   <PeriodChoice

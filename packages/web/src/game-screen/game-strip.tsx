@@ -1,25 +1,24 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { IconListDetails } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ButtonIcon } from '../platform/components/button.tsx'
+import { useSession } from '../platform/session/session.ts'
 import { ClockControl } from './clock/clock-control.tsx'
 import { FACT_SHEETS } from './fact-sheets.ts'
 import { GoalieControl } from './goalie/goalie-control.tsx'
 import { useNetQuestion } from './goalie/use-net-question.ts'
+import { coincidentalQuestion } from './penalties/coincidental.ts'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
-import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
 import { useGoalQuestions } from './penalties/use-goal-questions.ts'
 import { type Asking, useQuestion } from './shared/questions.ts'
+import { useRecorded } from './shared/recorded.ts'
 import { sheetKindsFor } from './shared/sheet-kinds.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
 import type { StripControls } from './strip-controls.ts'
 
 interface GameStripProps {
-  readonly game: GameDetail
   readonly view: PeriodView
-  readonly recorded: Recorded
   readonly controls: StripControls
   /** Shows all that happened so far. */
   readonly onEvents: () => void
@@ -32,25 +31,24 @@ interface GameStripProps {
 const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
 const WORD = '@max-[26rem]:sr-only'
 
-interface QuestionInput {
-  readonly game: GameDetail
-  readonly recorded: Recorded
-  readonly asking: Asking
-}
-
 /** The open question about records since the screen was opened; null if none. */
-function useGameQuestion({ game, recorded, asking }: QuestionInput) {
-  const recording = useOpenGameRecords()
+function useGameQuestion(asking: Asking) {
+  const { records, record } = useOpenGameRecords()
+  const recorded = useRecorded()
   const { since } = asking
-  const net = useNetQuestion(game, recording, recorded.goalies, since)
-  const coincidental = useCoincidentalQuestion(recording, recorded, since)
-  const ofGoal = useGoalQuestions(game, recording, recorded, since)
-  return useQuestion([net, coincidental, ...ofGoal], recording.record, asking)
+  const userId = useSession((session) => session.user?.id) ?? ''
+  const { penalties } = records
+  const net = useNetQuestion(recorded.goalies, since)
+  const coincidental = useMemo(
+    () => coincidentalQuestion(penalties.values(), { userId, since, format: recorded.format }),
+    [penalties, userId, since, recorded],
+  )
+  return useQuestion([net, coincidental, ...useGoalQuestions(recorded, since)], record, asking)
 }
 
 /** The question where there is no strip: over the end of the page, so that nothing moves. */
-export function GameQuestion(props: QuestionInput) {
-  const question = useGameQuestion(props)
+export function GameQuestion({ asking }: { asking: Asking }) {
+  const question = useGameQuestion(asking)
   return (
     question && (
       <section
@@ -65,9 +63,9 @@ export function GameQuestion(props: QuestionInput) {
 
 /** Records besides shots and goals, in one row under the rink. */
 export function GameStrip(props: GameStripProps) {
-  const { game, view, recorded, controls, onEvents, onPenalty } = props
-  const recording = useOpenGameRecords()
-  const question = useGameQuestion({ game, recorded, asking: controls.asking })
+  const { view, controls, onEvents, onPenalty } = props
+  const recorded = useRecorded()
+  const question = useGameQuestion(controls.asking)
   const period = view === 'all' ? null : view
   const { subject } = controls.sheet
   const Sheet = subject && FACT_SHEETS[subject.kind].Sheet
@@ -75,22 +73,9 @@ export function GameStrip(props: GameStripProps) {
   return (
     <Strip question={question && <StripQuestion {...question} />}>
       {recorded.goalies && (
-        <GoalieControl
-          game={game}
-          recording={recording}
-          view={view}
-          clock={recorded.clock}
-          control={controls.goalie}
-        />
+        <GoalieControl view={view} clock={recorded.clock} control={controls.goalie} />
       )}
-      {recorded.clock && (
-        <ClockControl
-          gameId={game.id}
-          period={period}
-          format={recorded.format}
-          control={controls.clock}
-        />
-      )}
+      {recorded.clock && <ClockControl period={period} control={controls.clock} />}
       {kinds.map(({ name, label }) => (
         <button
           key={name}
@@ -113,15 +98,9 @@ export function GameStrip(props: GameStripProps) {
         <span className={WORD}>Events</span>
       </button>
       {recorded.clock && recorded.penalties && (
-        <RunningPenaltiesList
-          game={game}
-          recording={recording}
-          recorded={recorded}
-          period={period}
-          onOpen={onPenalty}
-        />
+        <RunningPenaltiesList period={period} onOpen={onPenalty} />
       )}
-      {Sheet && <Sheet key={subject?.kind} {...{ game, recording }} control={controls.sheet} />}
+      {Sheet && <Sheet key={subject?.kind} control={controls.sheet} />}
     </Strip>
   )
 }

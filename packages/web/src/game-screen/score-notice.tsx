@@ -1,17 +1,12 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type KnownGoal, knownGoals } from '../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
-import { playerNames } from '../platform/format/player-names.ts'
 import { missingHalves, offerOf } from './shared/goals/missing-halves.ts'
 import type { GoalControl } from './shared/goals/use-goal-control.ts'
-import { wantsGoalDetails } from './shared/recorded.ts'
+import { useRecorded, wantsGoalDetails } from './shared/recorded.ts'
 
 interface ScoreNoticeProps {
-  readonly game: GameDetail
-  readonly recorded: Recorded
   readonly goal: GoalControl
   /** Leads to the rink, to tap where this goal was scored. */
   readonly onPlace: (goal: KnownGoal) => void
@@ -21,10 +16,9 @@ interface ScoreNoticeProps {
  * Offers to add the missing part of a goal: its assists if it was only tapped, its location if it
  * was only entered.
  */
-export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps) {
-  const { records, players, known } = useOpenGameRecords()
-  const roster = game.team.players
-  const wantsDetails = wantsGoalDetails(recorded)
+export function ScoreNotice({ goal, onPlace }: ScoreNoticeProps) {
+  const { game, records, nameOf, known } = useOpenGameRecords()
+  const wantsDetails = wantsGoalDetails(useRecorded())
   const missing = useMemo(
     () =>
       missingHalves(knownGoals(records), records, wantsDetails).filter(({ id }) => id !== goal.id),
@@ -42,9 +36,7 @@ export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps)
     >
       <span className="flex min-w-0 items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text leading-6">
         <IconUsersPlus aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 truncate">
-          {offerOf(first, playerNames(roster, players), game.format)}
-        </span>
+        <span className="min-w-0 truncate">{offerOf(first, nameOf, game.format)}</span>
         {others.length > 0 && <span className="tabular shrink-0">+{others.length}</span>}
       </span>
     </button>

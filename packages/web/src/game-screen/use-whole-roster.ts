@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
@@ -7,9 +6,9 @@ import { detailsChanged } from '../platform/queries/game.ts'
 /**
  * Requests the roster once records name a player who is not on it: a new player, or a former one.
  */
-export function useWholeRoster(game: GameDetail): void {
+export function useWholeRoster(): void {
   const client = useQueryClient()
-  const { players } = useOpenGameRecords()
+  const { game, players } = useOpenGameRecords()
   const roster = new Set(game.team.players.map(({ id }) => id))
   const missing = [...players.values()].filter(({ id, removed }) => !removed && !roster.has(id))
   const ids = missing

@@ -1,4 +1,4 @@
-import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import {
   useClock,
   useCounting,
 } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
@@ -19,16 +20,15 @@ import { STRIP_CONTROL } from '../shared/strip.tsx'
 import { ClockPad } from './clock-pad.tsx'
 
 interface ClockControlProps {
-  readonly gameId: string
   /** The period in view; null where all are. */
   readonly period: PeriodNumber | null
-  readonly format: GameFormat
   /** Opened by its button, or by a key. */
   readonly control: DialogControl<true>
 }
 
 /** The clock as the scoreboard shows it: one press starts or stops it, another one sets it. */
-export function ClockControl({ gameId, period, format, control }: ClockControlProps) {
+export function ClockControl({ period, control }: ClockControlProps) {
+  const { id: gameId, format } = useOpenGameRecords().game
   const button = useRef<HTMLButtonElement>(null)
   const counts = useCounting(format)
   const { seconds, running } = useClock(gameId, period)

@@ -1,15 +1,11 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
-import { formatTime } from '../../platform/format/format-date.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { idsOf } from '../../platform/sync/records/view.ts'
-import { useRecorded } from '../shared/recorded.ts'
+import { useTimeOf } from '../shared/use-time-of.ts'
 import { EventRow } from './event-row.tsx'
 import {
   EVENT_FILTERS,
@@ -23,7 +19,6 @@ import {
 import { RemovalLines } from './removal-lines.tsx'
 
 interface EventListProps {
-  readonly game: GameDetail
   /** Of the periods, one level below that of the list. */
   readonly heading: 'h3' | 'h4'
   /** Opens an event to correct or remove it; without it the list is read-only. */
@@ -31,8 +26,8 @@ interface EventListProps {
 }
 
 /** Everything recorded in a game, the newest first, by period. */
-export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
-  const { players, ...now } = useOpenGameRecords()
+export function EventList({ heading: Heading, onOpen }: EventListProps) {
+  const { game, players, ...now } = useOpenGameRecords()
   // A tap on the rink is painted first, and the list of hundreds follows.
   const records = useDeferredValue(now.records)
   const unsentIds = useDeferredValue(now.unsentIds)
@@ -57,7 +52,7 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
     () => eventsByPeriod(events, filter, game.format),
     [events, filter, game.format],
   )
-  const timeOf = useTimeOf(game)
+  const timeOf = useTimeOf()
   const open = useStableCallback((id: string) => {
     const event = events.find((one) => one.id === id)
     if (event) onOpen?.(event)
@@ -79,7 +74,10 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
               <EventRow
                 key={event.id}
                 {...shownOf(event)}
-                time={timeOf(event)}
+                time={timeOf({
+                  ...event,
+                  periodNumber: isPeriod(periodNumber) ? periodNumber : null,
+                })}
                 onOpen={onOpen && event.kind !== 'lineup' ? open : undefined}
               />
             ))}
@@ -94,17 +92,6 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
 const shownOf = ({ id, kind, against, what, who, more, scored, pending }: GameEvent) => ({
   ...{ id, kind, against, what, who, more, scored, pending },
 })
-
-/** The time of an event: the scoreboard's, if known, else the time of day. */
-function useTimeOf(game: GameDetail) {
-  const { format } = useRecorded(game)
-  const counts = useCounting(format)
-  return ({ periodNumber, clock, createdAt }: GameEvent): string => {
-    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt, game.timeZone)
-    const length = lengthOf(game.id, periodNumber, format)
-    return clockText(Math.max(onScoreboard(clock, length, counts), 0))
-  }
-}
 
 interface FilterChipsProps {
   readonly filters: readonly EventFilter[]

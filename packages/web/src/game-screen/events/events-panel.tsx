@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
@@ -13,7 +12,6 @@ import { FactDialog, type FactLinks } from './fact-dialog.tsx'
 import type { GameEvent } from './game-events.ts'
 
 interface EventsPanelProps {
-  readonly game: GameDetail
   readonly mayRecord: boolean
   readonly shown: EventsShown
   /** The space of the players is needed for something else. */
@@ -27,7 +25,7 @@ interface EventsPanelProps {
 
 /** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { game, mayRecord, shown, givesWay, onShot, links, children } = props
+  const { mayRecord, shown, givesWay, onShot, links, children } = props
   const fact: DialogControl<GameEvent> = useDialog()
   const open = (event: GameEvent) => {
     if (event.kind !== 'shot') return fact.show(event)
@@ -39,15 +37,11 @@ export function EventsPanel(props: EventsPanelProps) {
   // The players, in whose place they are, are not reached with Tab meanwhile.
   useRootAttribute('data-events', shown.beside && !givesWay ? '' : null)
   const list = (
-    <EventList
-      game={game}
-      heading={shown.beside ? 'h4' : 'h3'}
-      onOpen={mayRecord ? open : undefined}
-    />
+    <EventList heading={shown.beside ? 'h4' : 'h3'} onOpen={mayRecord ? open : undefined} />
   )
   const dialogs = (
     <>
-      <FactDialog game={game} control={fact} links={links} />
+      <FactDialog control={fact} links={links} />
       {children}
     </>
   )

@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -14,11 +13,9 @@ import { playerLabel, playerName, playerNames } from '../../platform/format/play
 import { useTheirCode } from '../../platform/queries/opponents.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { giveNetCommand, type NetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { MomentFields } from '../shared/moment-fields.tsx'
-import { useRecorded } from '../shared/recorded.ts'
 import { commandsToCorrect, commandsToRemove, type FactChange } from './fact-changes.ts'
 import { type GameEvent, gameEvents, groupLabel, isPeriod } from './game-events.ts'
 
@@ -28,15 +25,13 @@ export type FactLinks = {
 }
 
 interface FactDialogProps {
-  readonly game: GameDetail
   readonly control: DialogControl<GameEvent>
   readonly links: FactLinks
 }
 
 /** Corrects or removes any fact of a game but a shot, which has a panel beside its mark. */
-export function FactDialog({ game, control, links }: FactDialogProps) {
-  const recording = useOpenGameRecords()
-  const { records, players } = recording
+export function FactDialog({ control, links }: FactDialogProps) {
+  const { game, records, players } = useOpenGameRecords()
   const { subject } = control
   const nameOf = playerNames(game.team.players, players, useTheirCode(game))
   // As it is now: others may correct it, or remove it, meanwhile.
@@ -54,11 +49,7 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
       size="compact"
     >
       {event ? (
-        <FactForm
-          {...{ game, event, recording, links, pending }}
-          onPending={setPending}
-          onDone={control.close}
-        />
+        <FactForm {...{ event, links, pending }} onPending={setPending} onDone={control.close} />
       ) : (
         <DialogBody>
           <p>This has been removed.</p>
@@ -69,9 +60,7 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
 }
 
 interface FactFormProps {
-  readonly game: GameDetail
   readonly event: GameEvent
-  readonly recording: GameRecordsShown
   readonly links: FactLinks
   readonly pending: OpenQuestion | null
   readonly onPending: (question: OpenQuestion | null) => void
@@ -79,9 +68,8 @@ interface FactFormProps {
 }
 
 function FactForm(props: FactFormProps) {
-  const { game, event, recording, links, pending, onPending, onDone } = props
-  const { records, record } = recording
-  const { format } = useRecorded(game)
+  const { event, links, pending, onPending, onDone } = props
+  const { records, record, nameOf } = useOpenGameRecords()
   /**
    * Issues the commands and calls `done`, at once or after the question which charges a goalie
    * change moves.
@@ -93,8 +81,7 @@ function FactForm(props: FactFormProps) {
       if (last) void recordAndReport(record, last, undefined, commands.slice(0, -1))
       return
     }
-    const named = playerNames(game.team.players, recording.players)
-    const question = rechargeQuestion(last, record.shown(), (id) => playerName(named(id)))
+    const question = rechargeQuestion(last, record.shown(), (id) => playerName(nameOf(id)))
     const answer = (recharges: boolean) => {
       onPending(null)
       done()
@@ -127,11 +114,10 @@ function FactForm(props: FactFormProps) {
             {link.text}
           </Button>
         )}
-        <Particulars game={game} event={event} records={records} onChange={change} />
+        <Particulars event={event} onChange={change} />
         {(isPeriod(periodNumber) || event.kind === 'faceoffEvent') && (
           <MomentFields
-            {...{ gameId: game.id, format, clock }}
-            periods={records.periods}
+            clock={clock}
             periodNumber={isPeriod(periodNumber) ? periodNumber : null}
             onChange={change}
           />
@@ -167,18 +153,17 @@ function backOf(command: NetCommand, { goalieChanges }: GameRecords): NetCommand
 }
 
 interface ParticularsProps {
-  readonly game: GameDetail
   readonly event: GameEvent
-  readonly records: GameRecords
   readonly onChange: (change: FactChange) => void
 }
 
 /** The specifics of a fact's kind that can be corrected in one place. */
-function Particulars({ game, event, records, onChange }: ParticularsProps) {
+function Particulars({ event, onChange }: ParticularsProps) {
+  const { records } = useOpenGameRecords()
   const { id, kind } = event
   if (kind === 'goalieChange') {
     const playerId = records.goalieChanges.get(id)?.playerId ?? null
-    return <GoalieChoice {...{ game, onChange, playerId }} />
+    return <GoalieChoice {...{ onChange, playerId }} />
   }
   if (kind === 'faceoffEvent') {
     return (
@@ -209,14 +194,9 @@ function Particulars({ game, event, records, onChange }: ParticularsProps) {
   return null
 }
 
-function GoalieChoice(props: {
-  game: GameDetail
-  playerId: string | null
-  onChange: (change: FactChange) => void
-}) {
-  const { game, playerId, onChange } = props
-  const { players } = useOpenGameRecords()
-  const named = playerNames(game.team.players, players)
+function GoalieChoice(props: { playerId: string | null; onChange: (change: FactChange) => void }) {
+  const { playerId, onChange } = props
+  const { game, nameOf } = useOpenGameRecords()
   const roster = sortByNumber(game.team.players)
   const isGone = playerId !== null && !roster.some(({ id }) => id === playerId)
   return (
@@ -227,7 +207,7 @@ function GoalieChoice(props: {
       onChange={({ currentTarget: { value } }) =>
         onChange({ playerId: value === '' ? null : value })
       }
-      options={[...roster, ...(isGone ? [named(playerId)] : [])].map((player) => ({
+      options={[...roster, ...(isGone ? [nameOf(playerId)] : [])].map((player) => ({
         ...{ value: player.id, label: playerLabel(player) },
       }))}
     />

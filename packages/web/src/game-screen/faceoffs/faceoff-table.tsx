@@ -4,11 +4,12 @@ import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
-import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { TileName } from '../shared/player-tiles.tsx'
 import './faceoff-row.css'
 
@@ -33,7 +34,6 @@ export function gameFaceoffs(records: GameRecords, nameOf: PlayerNames): readonl
 }
 
 interface FaceoffTableProps {
-  readonly record: Recorder
   readonly faceoffs: readonly GameFaceoff[]
   readonly mayRecord: boolean
   readonly onCount: (playerId: string, won: boolean) => void
@@ -48,7 +48,8 @@ const HEAD =
 
 /** The tracked players with their counts; on a phone each row becomes two lines. */
 export function FaceoffTable(props: FaceoffTableProps) {
-  const { record, faceoffs, mayRecord, onCount, onManual, mayAdd } = props
+  const { faceoffs, mayRecord, onCount, onManual, mayAdd } = props
+  const { record } = useOpenGameRecords()
   if (faceoffs.length === 0) {
     return (
       <p className="px-5 py-8 text-center text-muted">

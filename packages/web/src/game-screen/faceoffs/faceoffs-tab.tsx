@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedFaceoffEvent } from '@icetally/domain/game/kinds/faceoff/faceoff-event'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { ascending } from '@icetally/domain/platform/order'
@@ -11,10 +10,10 @@ import { Button } from '../../platform/components/button.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { QueryFailure } from '../../platform/components/states.tsx'
-import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
+import { NoPlayers } from '../shared/no-players.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
@@ -26,9 +25,7 @@ const ManualUpdateDialog = lazy(async () => ({
 }))
 
 interface FaceoffsTabProps {
-  readonly game: GameDetail
   readonly mayRecord: boolean
-  readonly rosterLink: ReactNode
   /** The period in which faceoffs count; null with all in view. */
   readonly view: PeriodView
   /** Chooses it. */
@@ -40,14 +37,10 @@ const LOW_HEAD = 'low:*:first:py-0 lying:*:first:py-0'
 
 /** Faceoffs: tracked players, won and lost by a tap, and manual corrections. */
 export function FaceoffsTab(props: FaceoffsTabProps) {
-  const { game, mayRecord, rosterLink, view, periodChoice } = props
-  const recording = useOpenGameRecords()
-  const { records, known, players, query, record } = recording
+  const { mayRecord, view, periodChoice } = props
+  const { game, records, known, nameOf, query, record } = useOpenGameRecords()
   const roster = game.team.players
-  const faceoffs = useMemo(
-    () => gameFaceoffs(records, playerNames(roster, players)),
-    [records, roster, players],
-  )
+  const faceoffs = useMemo(() => gameFaceoffs(records, nameOf), [records, nameOf])
   const userId = useSession((session) => session.user?.id)
   useEffect(() => void loadManualUpdate().catch(() => undefined), [])
   const [correctedId, setCorrectedId] = useState<string | null>(null)
@@ -112,7 +105,6 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
         }
       >
         <FaceoffTable
-          record={record}
           faceoffs={faceoffs}
           mayRecord={mayRecord}
           onCount={(playerId, won) =>
@@ -127,22 +119,13 @@ export function FaceoffsTab(props: FaceoffsTabProps) {
       </Section>
       {mayRecord && (
         <Section title="Add Players" padded={false} className={LOW_HEAD}>
-          {roster.length === 0 ? (
-            <div className="p-5 text-center">
-              <p className="mb-2 font-semibold">No players found</p>
-              {rosterLink}
-            </div>
-          ) : (
-            <AddPlayers record={record} players={untracked} />
-          )}
+          {roster.length === 0 ? <NoPlayers className="p-5" /> : <AddPlayers players={untracked} />}
         </Section>
       )}
       {corrected && (
         <Suspense fallback={null}>
           <ManualUpdateDialog
             key={corrected.player.id}
-            gameId={game.id}
-            recording={recording}
             faceoff={corrected}
             onClose={() => setCorrectedId(null)}
           />
@@ -163,18 +146,14 @@ function lastFaceoff(
     .at(-1)
 }
 
-interface AddPlayersProps {
-  readonly record: Recorder
-  readonly players: readonly Player[]
-}
-
 const isNone = () => false
 
 /** Centers take most faceoffs, and goalies none. */
 const rank = ({ position }: Player): number => (position === 'C' ? 0 : position === 'G' ? 2 : 1)
 
 /** One tile for each player of the roster who is not tracked yet: centers first, goalies last. */
-function AddPlayers({ record, players }: AddPlayersProps) {
+function AddPlayers({ players }: { players: readonly Player[] }) {
+  const { record } = useOpenGameRecords()
   if (players.length === 0) return <p className="p-5 text-muted">Every player is tracked.</p>
   return (
     <PlayerTiles

@@ -2,6 +2,7 @@ import { updateFaceoffBody } from '@icetally/domain/game/kinds/faceoff/faceoff-c
 import type { FaceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import { definitionOf } from '@icetally/domain/game/model/operations'
 import { useEffect, useState } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { NumberField } from '../../platform/components/fields.tsx'
 import { Alert } from '../../platform/components/notice.tsx'
@@ -12,23 +13,21 @@ import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { outbox } from '../../platform/sync/outbox/index.ts'
 import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
 import { untilSafe } from '../../platform/sync/recording/until-safe.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { GameFaceoff } from './faceoff-table.tsx'
 
 interface ManualUpdateDialogProps {
-  readonly gameId: string
-  readonly recording: GameRecordsShown
   readonly faceoff: GameFaceoff
   readonly onClose: () => void
 }
 
 /** Sets both counts of a record by hand; stays open, with fresh counts, where they changed meanwhile. */
 export function ManualUpdateDialog(props: ManualUpdateDialogProps) {
+  const { id } = useOpenGameRecords().game
   const { taken, won, player } = props.faceoff
   const { field, handleSubmit, reset, closing } = useSchemaForm(
     updateFaceoffBody,
     { taken, won },
-    `faceoffs of ${player.id} in ${props.gameId}`,
+    `faceoffs of ${player.id} in ${id}`,
   )
   const onClose = closing(props.onClose)
   const { update, pending, conflict } = useManualUpdate({ ...props, onClose }, reset)
@@ -63,9 +62,10 @@ const PATIENCE = 3000
  * device. `onConflict` gets the present counts if another user changed the record meanwhile.
  */
 function useManualUpdate(
-  { recording, faceoff, onClose }: Omit<ManualUpdateDialogProps, 'gameId'>,
+  { faceoff, onClose }: ManualUpdateDialogProps,
   onConflict: (fresh: FaceoffCounts) => void,
 ) {
+  const recording = useOpenGameRecords()
   const playerId = faceoff.player.id
   const { attention, connection } = useOutboxStatus()
   const [seen, setSeen] = useState<FaceoffCounts>(countsOf(faceoff))

@@ -1,20 +1,18 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastOfRegulation } from '@icetally/domain/game/format/game-format'
-import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
 import { clockNow, clockPeriod } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { type GameMoment, MomentFields } from '../shared/moment-fields.tsx'
 
 interface EndedEarlyProps {
-  readonly game: GameDetail
-  readonly periods: WithPeriods['periods']
   readonly endedAt: GameMoment | null
   /** The time is null until the clock is known, or typed. */
   readonly onChange: (endedAt: GameMoment | null) => void
 }
 
 /** Whether a game was stopped before its regular end, and where: times of goalies end there. */
-export function EndedEarly({ game, periods, endedAt, onChange }: EndedEarlyProps) {
+export function EndedEarly({ endedAt, onChange }: EndedEarlyProps) {
+  const { game } = useOpenGameRecords()
   const period = clockPeriod(game.id) ?? lastOfRegulation(game.format)
   return (
     <div className="flex flex-col gap-2">
@@ -33,13 +31,7 @@ export function EndedEarly({ game, periods, endedAt, onChange }: EndedEarlyProps
         />
       </div>
       {endedAt !== null && (
-        <MomentFields
-          gameId={game.id}
-          format={game.format}
-          periods={periods}
-          {...endedAt}
-          onChange={(change) => onChange({ ...endedAt, ...change })}
-        />
+        <MomentFields {...endedAt} onChange={(change) => onChange({ ...endedAt, ...change })} />
       )}
     </div>
   )

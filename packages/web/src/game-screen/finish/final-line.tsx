@@ -12,18 +12,18 @@ import { paths } from '../../platform/paths.ts'
  * end editing the record.
  */
 export function FinalLine(props: {
-  game: GameDetail & { final: NonNullable<GameDetail['final']> }
+  final: NonNullable<GameDetail['final']>
   /** Null where it is edited already, or must not be. */
   onEdit: (() => void) | null
   isEdited: boolean
 }) {
-  const { game, onEdit, isEdited } = props
-  const { records, known } = useOpenGameRecords()
+  const { final, onEdit, isEdited } = props
+  const { game, records, known } = useOpenGameRecords()
   const recorded = scoreOf(goalsOfGame(records))
-  const differs = known && !addsUpTo(recorded, game.final)
+  const differs = known && !addsUpTo(recorded, final)
   return (
     <p className="flex min-w-0 items-center gap-2 whitespace-nowrap font-semibold">
-      <span className="tabular">{finalWords(game.final)}</span>
+      <span className="tabular">{finalWords(final)}</span>
       {differs && (
         <span className="tabular min-w-0 truncate font-normal text-muted">
           recorded {recorded.for}–{recorded.against}

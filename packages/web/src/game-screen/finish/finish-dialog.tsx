@@ -1,6 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import { counted } from '@icetally/domain/platform/counted'
 import {
@@ -20,13 +19,13 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { opponentName } from '../../platform/format/opponent-name.ts'
-import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { playerLabel } from '../../platform/format/player-names.ts'
 import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
 import { finishGame } from '../../platform/queries/games.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { teamColour } from '../../platform/team-colour.ts'
 import { goalDraftName } from '../goals/goal-draft.ts'
 import type { GameMoment } from '../shared/moment-fields.tsx'
+import { useRecorded } from '../shared/recorded.ts'
 import { turnPeriod } from '../shared/turned-period.ts'
 import { EndedEarly } from './ended-early.tsx'
 import { FinishBoard } from './finish-board.tsx'
@@ -65,8 +64,6 @@ function knownEnd(endedAt: GameMoment | null): GameDetail['endedAt'] {
 }
 
 interface FinishDialogProps extends Layer {
-  readonly game: GameDetail
-  readonly recorded: Recorded
   readonly onFinished: () => void
   /** Asks for the assists of this shot's goal. */
   readonly onAddAssists: (shotId: string) => void
@@ -74,16 +71,16 @@ interface FinishDialogProps extends Layer {
 
 /** Finishes a game: the recorded score, which can be typed over, and missing data. */
 export function FinishDialog(props: FinishDialogProps) {
-  const { game, recorded, onFinished, onAddAssists, ...layer } = props
+  const { onFinished, onAddAssists, ...layer } = props
   useEffect(() => {
     // The next page: preloaded when the game is finished. Without a network it loads, or fails,
     // then.
     if (props.open) import('../../game-summary/summary-route.tsx').catch(() => undefined)
   }, [props.open])
-  const recording = useOpenGameRecords()
+  const { game, records } = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
-  const proposed = game.final ?? finalByFacts(recording.records, game.format)
+  const proposed = game.final ?? finalByFacts(records, game.format)
   // Untyped figures follow later records.
   const [typed, setTyped, forget, restored] = useDraft(`final score of ${game.id}`, NOTHING)
   const { endedAt = game.endedAt } = typed
@@ -165,13 +162,8 @@ export function FinishDialog(props: FinishDialogProps) {
             : 'Counts in the record of the team, not in its statistics.'
         }
       />
-      <EndedEarly
-        game={game}
-        periods={recording.records.periods}
-        endedAt={endedAt}
-        onChange={(at) => setTyped({ ...typed, endedAt: at })}
-      />
-      <Missing game={game} recorded={recorded} recording={recording} onAddAssists={onAddAssists} />
+      <EndedEarly endedAt={endedAt} onChange={(at) => setTyped({ ...typed, endedAt: at })} />
+      <Missing onAddAssists={onAddAssists} />
     </FormDialog>
   )
 }
@@ -188,18 +180,12 @@ function faultOf(own: string, theirs: string, final: FinalScore): string | null 
 }
 
 /** The missing parts of the sheet, with buttons that add them; none prevents finishing. */
-function Missing(props: {
-  game: GameDetail
-  recorded: Recorded
-  recording: GameRecordsShown
-  onAddAssists: (shotId: string) => void
-}) {
-  const { game, recorded, recording, onAddAssists } = props
-  const { records, players, unsent } = recording
-  const nameOf = playerNames(game.team.players, players)
+function Missing({ onAddAssists }: { onAddAssists: (shotId: string) => void }) {
+  const recording = useOpenGameRecords()
+  const { game, records, nameOf, unsent } = recording
   const goals = goalsWithoutAssists(records)
   const turned = turnedPeriods(records)
-  const goalie = recorded.goalies && isWithoutGoalie(records, game.format)
+  const goalie = useRecorded().goalies && isWithoutGoalie(records, game.format)
   if (goals.length + turned.length + unsent.length === 0 && !goalie) {
     return <p className="text-muted">All goals have a scorer.</p>
   }

@@ -1,18 +1,17 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { IconShieldHalf, IconShieldOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ButtonIcon } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
-import { type PlayerNames, playerName, playerNames } from '../../platform/format/player-names.ts'
+import { type PlayerNames, playerName } from '../../platform/format/player-names.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { toastError } from '../../platform/messages/toast.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { stamped } from '../../platform/sync/recording/stamp.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { dressed } from '../shared/dressed.ts'
 import { type InNet, inNetNow } from '../shared/goalie-in-net.ts'
 import { lastName, numberOrName, shortLabel } from '../shared/short-label.ts'
@@ -22,8 +21,6 @@ import { giveNetCommand, type NetCommand, rechargeQuestion } from './recharge.ts
 import { RechargeChoice } from './recharge-choice.tsx'
 
 interface GoalieControlProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
   readonly view: PeriodView
   /** Is the time of a change recorded, too? */
   readonly clock: boolean
@@ -40,11 +37,10 @@ interface OpenQuestion {
 }
 
 /** The goalie in the net, and the panel in which one press changes it. */
-export function GoalieControl({ game, recording, view, clock, control }: GoalieControlProps) {
-  const { records, players } = recording
+export function GoalieControl({ view, clock, control }: GoalieControlProps) {
+  const { game, records, record, nameOf } = useOpenGameRecords()
   const button = useRef<HTMLButtonElement>(null)
   const inNet = inNetNow(records, view)
-  const nameOf = playerNames(game.team.players, players)
   const words = netWords(inNet, nameOf)
 
   // The goalie was chosen: after a reload the question is there again.
@@ -53,7 +49,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
     setPending(null)
     control.close()
     const { goalieChangeId } = command
-    void giveNetCommand(recording.record, command, recharges, {
+    void giveNetCommand(record, command, recharges, {
       ...{ kind: 'goalieChange.remove', goalieChangeId },
     })
   }
@@ -68,7 +64,7 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       toastError('Please select a specific period to change the goalie')
       return
     }
-    const shown = recording.record.shown()
+    const shown = record.shown()
     const change: NewChange = {
       kind: 'goalieChange.record',
       goalieChangeId: newId(),

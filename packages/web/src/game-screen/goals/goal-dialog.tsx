@@ -1,4 +1,4 @@
-import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
@@ -7,22 +7,22 @@ import { dressed } from '../shared/dressed.ts'
 import { GoalChips } from '../shared/goals/goal-chips.tsx'
 import { GoalChoices } from '../shared/goals/goal-choices.tsx'
 import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
-import { type GoalContext, type GoalEntry, useGoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { type GoalEntry, useGoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
 import { type GoalStep, useGoalSteps } from '../shared/goals/use-goal-steps.ts'
 import { MomentFields } from '../shared/moment-fields.tsx'
+import { useRecorded } from '../shared/recorded.ts'
 import { PeriodSegments } from './period-segments.tsx'
 
 interface GoalDialogProps {
-  readonly context: GoalContext
   /** Of the scored shot, or of the recorded goal. */
   readonly id: string
   readonly control: DialogControl<string>
 }
 
 /** Completes and corrects a goal; every press is recorded at once. */
-export function GoalDialog({ context, id, control }: GoalDialogProps) {
-  const entry = useGoalEntry(context, id)
+export function GoalDialog({ id, control }: GoalDialogProps) {
+  const entry = useGoalEntry(id)
   return (
     <Dialog
       {...control.dialog}
@@ -30,7 +30,7 @@ export function GoalDialog({ context, id, control }: GoalDialogProps) {
       size="medium"
     >
       {entry ? (
-        <GoalFields context={context} entry={entry} onClose={control.close} />
+        <GoalFields entry={entry} onClose={control.close} />
       ) : (
         <DialogBody>
           <p>This goal has been removed meanwhile.</p>
@@ -48,15 +48,15 @@ const STEPS: Readonly<Record<GoalStep, string>> = {
 }
 
 interface GoalFieldsProps {
-  readonly context: GoalContext
   readonly entry: GoalEntry
   readonly onClose: () => void
 }
 
-function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
-  const { game, recording, recorded } = context
+function GoalFields({ entry, onClose }: GoalFieldsProps) {
+  const { game, records } = useOpenGameRecords()
+  const recorded = useRecorded()
   const { content, change } = entry
-  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(context, content)
+  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(content)
   const steps = useGoalSteps({ entry, includesOnIce: false, likely, onLast: null })
   const offered: readonly GoalStep[] = [
     ...(content.against ? (['number'] as const) : (['scorer', 'assists'] as const)),
@@ -73,18 +73,13 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
         </p>
         {recorded.clock || content.clock !== null ? (
           <MomentFields
-            gameId={game.id}
-            periods={recording.records.periods}
-            format={recorded.format}
             periodNumber={content.periodNumber}
             clock={content.clock}
             onChange={change}
           />
         ) : (
           <PeriodSegments
-            format={recorded.format}
             period={content.periodNumber}
-            last={lastPeriodIn(recording.records, recorded.format)}
             onChange={(periodNumber) => change({ periodNumber })}
           />
         )}
@@ -101,7 +96,7 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
           content={content}
           isGoalie={isGoalie}
           steps={steps}
-          players={dressed(game, recording.records)}
+          players={dressed(game, records)}
           numbers={numbers}
         />
       </DialogBody>

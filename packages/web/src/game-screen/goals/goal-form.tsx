@@ -1,17 +1,19 @@
-import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { dressed } from '../shared/dressed.ts'
+import { NoPlayers } from '../shared/no-players.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import {
   assign,
@@ -42,15 +44,8 @@ interface GoalEntered {
 const EMPTY: GoalEntered = { draft: EMPTY_DRAFT, chosenId: null, period: null }
 
 interface GoalFormProps {
-  readonly gameId: string
-  readonly format: GameFormat
-  readonly record: Recorder
-  readonly players: readonly Player[]
   readonly period: PeriodNumber
-  /** The last period that the game has. */
-  readonly lastPeriod: PeriodNumber
   readonly onPeriod: (period: PeriodNumber) => void
-  readonly rosterLink: ReactNode
 }
 
 /**
@@ -58,9 +53,11 @@ interface GoalFormProps {
  * their players, and move the last pressed player to another part; submit once there is a scorer.
  */
 export function GoalForm(props: GoalFormProps) {
-  const { gameId, format, record, players, lastPeriod, onPeriod, rosterLink } = props
+  const { onPeriod } = props
+  const { game, records, record } = useOpenGameRecords()
+  const players = dressed(game, records)
   const sorted = useMemo(() => sortByNumber(players), [players])
-  const [entered, setEntered] = useDraft(goalDraftName(gameId), EMPTY)
+  const [entered, setEntered] = useDraft(goalDraftName(game.id), EMPTY)
   const { draft, chosenId } = entered
   // A reload leaves it with the goal; the page's own choice begins in period 1.
   const period = entered.period ?? props.period
@@ -110,16 +107,11 @@ export function GoalForm(props: GoalFormProps) {
   }
 
   if (sorted.length === 0) {
-    return (
-      <div className="rounded-control border border-edge border-dashed p-6 text-center">
-        <p className="mb-2 font-semibold">No players found</p>
-        {rosterLink}
-      </div>
-    )
+    return <NoPlayers className="rounded-control border border-edge border-dashed p-6" />
   }
   return (
     <div className="flex flex-col gap-5">
-      <PeriodSegments format={format} period={period} last={lastPeriod} onChange={choosePeriod} />
+      <PeriodSegments period={period} onChange={choosePeriod} />
       <PlayerTiles
         label="Players"
         players={sorted}

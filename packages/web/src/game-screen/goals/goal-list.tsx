@@ -5,21 +5,19 @@ import { jerseyLabel, jerseyOf, type OnJersey } from '@icetally/domain/platform/
 import { Fragment } from 'react'
 import type { KnownGoal } from '../../games/goals/known-goal.ts'
 import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Badge } from '../../platform/components/badge.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { playerLabel, playerName } from '../../platform/format/player-names.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
-import { type Recorder, recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { useTimeOf } from '../shared/use-time-of.ts'
 import type { GameGoal } from './game-goals.ts'
 
 interface GoalListProps {
-  readonly format: GameFormat
-  readonly record: Recorder
   readonly goals: readonly GameGoal[]
-  /** When it was scored, in words. */
-  readonly timeOf: (goal: GameGoal) => string
   readonly mayRecord: boolean
   readonly onEdit: (id: string) => void
   readonly onPlace: (goal: KnownGoal) => void
@@ -27,7 +25,9 @@ interface GoalListProps {
 
 /** The goals of both sides, each with the score after it, and ways to complete, correct and delete it. */
 export function GoalList(props: GoalListProps) {
-  const { format, record, goals, timeOf, mayRecord, onEdit, onPlace } = props
+  const { goals, mayRecord, onEdit, onPlace } = props
+  const { format, record } = useOpenGameRecords()
+  const timeOf = useTimeOf()
   const deleting = useDialog<string>()
   const deleted = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
@@ -39,7 +39,11 @@ export function GoalList(props: GoalListProps) {
             key={goal.id}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
           >
-            <GoalText format={format} goal={goal} time={timeOf(goal)} />
+            <GoalText
+              format={format}
+              goal={goal}
+              time={timeOf({ ...goal, periodNumber: goal.period })}
+            />
             {mayRecord && (
               <div className="col-span-3 flex flex-wrap justify-end gap-2">
                 <GoalButtons

@@ -1,12 +1,7 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
 import type { KnownGoal } from '../../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
@@ -14,48 +9,33 @@ import { Section } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { QueryFailure } from '../../platform/components/states.tsx'
-import { formatTime } from '../../platform/format/format-date.ts'
-import { playerNames } from '../../platform/format/player-names.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import { dressed } from '../shared/dressed.ts'
-import { wantsGoalDetails } from '../shared/recorded.ts'
-import { type GameGoal, gameGoals } from './game-goals.ts'
+import { useRecorded, wantsGoalDetails } from '../shared/recorded.ts'
+import { gameGoals } from './game-goals.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { GoalList } from './goal-list.tsx'
 
 interface GoalsTabProps {
-  readonly game: GameDetail
   /** The period of the next goal; state of the parent, so that it survives a change of tab. */
   readonly period: PeriodNumber
   readonly onPeriod: (period: PeriodNumber) => void
   readonly mayRecord: boolean
-  readonly rosterLink: ReactNode
-  readonly recorded: Recorded
   /** Leads to the rink, to tap where this goal was scored. */
   readonly onPlace: (goal: KnownGoal) => void
 }
 
 /** Goals & Assists: the form and the goals of both sides. */
 export function GoalsTab(props: GoalsTabProps) {
-  const { game, period, onPeriod, mayRecord, rosterLink, recorded, onPlace } = props
-  const recording = useOpenGameRecords()
-  const { records, known, players, query, record } = recording
-  const roster = game.team.players
-  const wantsDetails = wantsGoalDetails(recorded)
+  const { period, onPeriod, mayRecord, onPlace } = props
+  const { records, known, nameOf, query, record } = useOpenGameRecords()
+  const wantsDetails = wantsGoalDetails(useRecorded())
   const goals = useMemo(
-    () => gameGoals(records, playerNames(roster, players), wantsDetails),
-    [records, roster, players, wantsDetails],
+    () => gameGoals(records, nameOf, wantsDetails),
+    [records, nameOf, wantsDetails],
   )
   const editing = useDialog<string>()
-  const { format } = recorded
-  const counts = useCounting(format)
-  const timeOf = ({ clock, period: number, createdAt }: GameGoal) => {
-    if (clock === null) return formatTime(createdAt, game.timeZone)
-    const shown = onScoreboard(clock, lengthOf(game.id, number, format), counts)
-    return clockText(Math.max(shown, 0))
-  }
 
   /** Recorded at once, as everywhere; its players are entered afterwards. */
   function enterAgainst() {
@@ -76,16 +56,7 @@ export function GoalsTab(props: GoalsTabProps) {
     >
       {mayRecord && (
         <Section title="Record a Goal" className="lying:*:first:py-0 lying:*:last:p-2">
-          <GoalForm
-            gameId={game.id}
-            format={format}
-            record={record}
-            players={dressed(game, records)}
-            period={period}
-            lastPeriod={lastPeriodIn(records, format)}
-            onPeriod={onPeriod}
-            rosterLink={rosterLink}
-          />
+          <GoalForm period={period} onPeriod={onPeriod} />
         </Section>
       )}
       <Section title="Recorded Goals" padded={false}>
@@ -97,15 +68,7 @@ export function GoalsTab(props: GoalsTabProps) {
         )}
         {!known && query.isError && <QueryFailure query={query} />}
         {(known || (query.isError && goals.length > 0)) && (
-          <GoalList
-            format={format}
-            record={record}
-            goals={goals}
-            timeOf={timeOf}
-            mayRecord={mayRecord}
-            onEdit={editing.show}
-            onPlace={onPlace}
-          />
+          <GoalList {...{ goals, mayRecord, onPlace }} onEdit={editing.show} />
         )}
         {mayRecord && (
           <div className="border-line border-t p-3">
@@ -116,12 +79,7 @@ export function GoalsTab(props: GoalsTabProps) {
         )}
       </Section>
       {editing.subject !== null && (
-        <GoalDialog
-          key={editing.opening}
-          context={{ game, recording, recorded }}
-          id={editing.subject}
-          control={editing}
-        />
+        <GoalDialog key={editing.opening} id={editing.subject} control={editing} />
       )}
     </div>
   )

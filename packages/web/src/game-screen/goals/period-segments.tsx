@@ -1,17 +1,18 @@
-import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
+import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 
 interface PeriodSegmentsProps {
-  readonly format: GameFormat
   readonly period: PeriodNumber
-  /** The last period that the game has. */
-  readonly last: number
   readonly onChange: (period: PeriodNumber) => void
 }
 
 /** The periods of a game, of which one is chosen. */
-export function PeriodSegments({ format, period, last, onChange }: PeriodSegmentsProps) {
+export function PeriodSegments({ period, onChange }: PeriodSegmentsProps) {
+  const { format, records } = useOpenGameRecords()
+  const last = lastPeriodIn(records, format)
   return (
     <SegmentedControl
       label="Period"

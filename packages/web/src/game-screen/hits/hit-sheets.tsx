@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { RecordedHit } from '@icetally/domain/game/kinds/hit/hit'
 import { directionsIn } from '@icetally/domain/game/kinds/period/period'
@@ -6,9 +5,8 @@ import { directionIn, INITIAL_DIRECTIONS } from '@icetally/domain/game/period/di
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
-import { playerNames } from '../../platform/format/player-names.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { dressed } from '../shared/dressed.ts'
 import {
@@ -44,8 +42,6 @@ const fieldsOf = (draft: HitDraft) => ({
 })
 
 interface FormProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
   readonly periodNumber: PeriodNumber
   readonly draft: HitDraft
   readonly onChange: (draft: HitDraft) => void
@@ -54,13 +50,14 @@ interface FormProps {
 }
 
 /** A hit in two steps: the player, then a tap at its location. */
-function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: FormProps) {
+function HitForm({ periodNumber, draft, onChange, onPlace }: FormProps) {
+  const { game, records, nameOf } = useOpenGameRecords()
   // As they were when the sheet was opened: none moves under a finger.
   const [people] = useState(() => ({
-    players: dressed(game, recording.records),
-    seen: numbersSeen(recording.records),
+    players: dressed(game, records),
+    seen: numbersSeen(records),
   }))
-  const viewed = directionIn(directionsIn(recording.records) ?? INITIAL_DIRECTIONS, periodNumber)
+  const viewed = directionIn(directionsIn(records) ?? INITIAL_DIRECTIONS, periodNumber)
   const { against, place } = draft
   const marks =
     place === null
@@ -73,8 +70,7 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
         ]
   return (
     <WhoStep
-      {...people}
-      nameOf={playerNames(game.team.players, recording.players)}
+      {...{ ...people, nameOf }}
       label="Hit by"
       draft={draft}
       onSide={(side) => onChange({ ...draft, against: side, who: null })}
@@ -100,27 +96,23 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
 }
 
 /** The sheet for a new hit: the last press that is needed, on the rink, records it. */
-export function HitSheet({ game, recording, control }: SheetProps) {
+export function HitSheet({ control }: SheetProps) {
   return (
-    <SheetDialog {...{ game, control }} title="Hit">
-      {(fact, onClose) => <NewHit {...{ game, recording, fact, onClose }} />}
+    <SheetDialog control={control} title="Hit">
+      {(fact, onClose) => <NewHit {...{ fact, onClose }} />}
     </SheetDialog>
   )
 }
 
-interface NewHitProps extends Omit<SheetProps, 'control'> {
-  readonly fact: NewFact
-  readonly onClose: () => void
-}
-
-function NewHit({ game, recording, fact, onClose }: NewHitProps) {
+function NewHit({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
+  const { record } = useOpenGameRecords()
   const [draft, setDraft] = useFactDraft(fact.id, EMPTY)
   const { id: hitId, periodNumber, clock } = fact
   const save = (wanted: HitDraft) => {
     onClose()
     const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const command = { kind: 'hit.record', hitId, ...at, ...fieldsOf(wanted) } as const
-    void recordAndReport(recording.record, command, undefined, [], { kind: 'hit.remove', hitId })
+    void recordAndReport(record, command, undefined, [], { kind: 'hit.remove', hitId })
   }
   return (
     <SheetStep
@@ -130,38 +122,30 @@ function NewHit({ game, recording, fact, onClose }: NewHitProps) {
       mayRecord={draft.who !== null}
       onRecord={() => save(draft)}
     >
-      <HitForm {...{ game, recording, periodNumber, draft }} onChange={setDraft} onPlace={save} />
+      <HitForm {...{ periodNumber, draft }} onChange={setDraft} onPlace={save} />
     </SheetStep>
   )
 }
 
 /** Corrects a hit: the player and the location. */
-export function HitCorrection({ game, control }: CorrectionProps) {
+export function HitCorrection({ control }: CorrectionProps) {
   return (
     <CorrectionDialog kind="Hit" control={control} find={({ hits }, id) => hits.get(id)}>
-      {(hit, recording, onClose) => <CorrectedHit {...{ game, recording, hit, onClose }} />}
+      {(hit, onClose) => <CorrectedHit {...{ hit, onClose }} />}
     </CorrectionDialog>
   )
 }
 
-interface CorrectedHitProps extends Omit<SheetProps, 'control'> {
-  readonly hit: RecordedHit
-  readonly onClose: () => void
-}
-
-function CorrectedHit({ game, recording, hit, onClose }: CorrectedHitProps) {
+function CorrectedHit({ hit, onClose }: { hit: RecordedHit; onClose: () => void }) {
+  const { record } = useOpenGameRecords()
   const { draft, setDraft, saving } = useCorrectionDraft(hit.id, draftOf(hit), fieldsOf)
   const { id: hitId, periodNumber } = hit
   const save = saving((changes) => {
-    void recordAndReport(recording.record, { kind: 'hit.correct', hitId, ...changes })
+    void recordAndReport(record, { kind: 'hit.correct', hitId, ...changes })
   })
   return (
     <CorrectionForm onClose={onClose} onSave={save}>
-      <HitForm
-        {...{ game, recording, periodNumber, draft }}
-        onChange={setDraft}
-        onPlace={setDraft}
-      />
+      <HitForm {...{ periodNumber, draft }} onChange={setDraft} onPlace={setDraft} />
     </CorrectionForm>
   )
 }

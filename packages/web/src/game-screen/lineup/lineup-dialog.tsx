@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
@@ -11,7 +10,7 @@ import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { playerName, playerNames } from '../../platform/format/player-names.ts'
+import { playerName } from '../../platform/format/player-names.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
 import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
@@ -49,10 +48,9 @@ const HINTS: Readonly<Record<Press, string>> = {
 type Chosen = readonly (readonly [string, Dressing])[]
 
 /** The players dressed for a game, chosen in one screen and saved at once. */
-export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const { records, players: known, record } = useOpenGameRecords()
+export function LineupDialog(layer: Layer) {
+  const { game, records, nameOf, record } = useOpenGameRecords()
   const own = lineupIn(records)?.players ?? null
-  const nameOf = playerNames(game.team.players, known)
   const roster = candidates(game.team.players, own, nameOf)
   const last = useQuery({
     ...lastLineupQuery(game.teamId, game.id),
@@ -164,8 +162,6 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
         {isAdding ? (
           <section aria-label="New player" className="border-line border-t pt-4">
             <NewPlayerForm
-              teamId={game.teamId}
-              roster={game.team.players}
               onAdded={(player) => {
                 if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
                 setAdding(false)

@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import {
   firstOvertime,
   type GameFormat,
@@ -6,7 +5,6 @@ import {
   periodLabel,
 } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { reachedIn, reachedPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconX } from '@tabler/icons-react'
@@ -17,6 +15,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
+import { useRecorded } from '../shared/recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { OVER_BOARD } from '../shots/over-board.tsx'
 import { decline, declined, intermissionAfter } from './declined.ts'
@@ -28,8 +27,6 @@ import { periodOver } from './period-over.ts'
 const COUNT_WORDS: readonly string[] = ['', 'one', 'two', 'three', 'four', 'five']
 
 interface GameOffersProps {
-  readonly game: GameDetail
-  readonly recorded: Recorded
   readonly view: PeriodView
   /** Is it the period on which the game opened, which was not chosen? */
   readonly isFirstView: boolean
@@ -45,13 +42,12 @@ interface GameOffersProps {
  * a shootout, to read the intermission, or to finish the game. One at a time, and unobtrusive.
  */
 export function GameOffers(props: GameOffersProps) {
-  const { game, recorded, view, isFirstView, onPeriod, onIntermission, onShootout, onFinish } =
-    props
+  const { view, isFirstView, onPeriod, onIntermission, onShootout, onFinish } = props
   const recording = useOpenGameRecords()
+  const { game, records, record, known } = recording
   const { format } = game
-  const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
-  const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
+  const { seconds } = useClock(game.id, useRecorded().clock && view !== 'all' ? view : null)
   if (!known) return null
 
   const latest = reachedPeriod(format, reachedIn(records))

@@ -1,56 +1,44 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
-import { playerNames } from '../../platform/format/player-names.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import {
   CorrectionDialog,
   CorrectionForm,
   type CorrectionProps,
-  type SheetProps,
   useCorrectionDraft,
 } from '../shared/fact-dialogs.tsx'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
 /** Corrects a penalty: player, minutes, infraction, and values derived from them. */
-export function PenaltyCorrection({ game, control }: CorrectionProps) {
+export function PenaltyCorrection({ control }: CorrectionProps) {
   return (
     <CorrectionDialog
       kind="Penalty"
       control={control}
       find={({ penalties }, id) => penalties.get(id)}
     >
-      {(penalty, recording, onClose) => (
-        <CorrectedPenalty {...{ game, recording, penalty, onClose }} />
-      )}
+      {(penalty, onClose) => <CorrectedPenalty {...{ penalty, onClose }} />}
     </CorrectionDialog>
   )
 }
 
-interface CorrectedPenaltyProps extends Omit<SheetProps, 'control'> {
-  readonly penalty: RecordedPenalty
-  readonly onClose: () => void
-}
-
-function CorrectedPenalty({ game, recording, penalty, onClose }: CorrectedPenaltyProps) {
-  const { records, players, record } = recording
+function CorrectedPenalty(props: { penalty: RecordedPenalty; onClose: () => void }) {
+  const { penalty, onClose } = props
+  const { game, record } = useOpenGameRecords()
   const { format } = game
   const { draft, restored, setDraft, saving } = useCorrectionDraft(
     penalty.id,
     draftOf(penalty),
     (entered) => penaltyFields(entered, format),
   )
-  const offered = useOffered(game, records)
+  const offered = useOffered()
   const save = saving((changes) => {
     void recordAndReport(record, { kind: 'penalty.correct', penaltyId: penalty.id, ...changes })
   })
   return (
     <CorrectionForm onClose={onClose} onSave={save}>
-      <PenaltyForm
-        {...offered}
-        {...{ draft, restored, format }}
-        onChange={setDraft}
-        nameOf={playerNames(game.team.players, players)}
-      />
+      <PenaltyForm {...{ ...offered, draft, restored, format }} onChange={setDraft} />
     </CorrectionForm>
   )
 }

@@ -1,6 +1,5 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { useState } from 'react'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import { type People, WhoStep } from '../shared/who-step.tsx'
@@ -20,13 +19,14 @@ export interface PenaltyFormProps extends People {
 }
 
 /** The form's options, as they were when the sheet was opened: nothing moves under a finger. */
-export function useOffered(game: GameDetail, records: GameRecordsShown['records']) {
+export function useOffered() {
+  const { game, records, nameOf } = useOpenGameRecords()
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),
     infractions: infractionsToChoose(game.teamId, records.penalties.values(), game.format),
   }))
-  return offered
+  return { ...offered, nameOf }
 }
 
 /** A penalty in two steps: the player, then its length and infraction. */

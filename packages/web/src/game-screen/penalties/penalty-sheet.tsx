@@ -1,4 +1,4 @@
-import { playerNames } from '../../platform/format/player-names.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { SheetDialog, type SheetProps, SheetStep, useFactDraft } from '../shared/fact-dialogs.tsx'
 import type { NewFact } from '../shared/sheet-kinds.ts'
@@ -9,24 +9,19 @@ import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.t
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
 /** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
-export function PenaltySheet({ game, recording, control }: SheetProps) {
+export function PenaltySheet({ control }: SheetProps) {
   return (
-    <SheetDialog {...{ game, control }} title="Penalty">
-      {(fact, onClose) => <NewPenalty {...{ game, recording, fact, onClose }} />}
+    <SheetDialog control={control} title="Penalty">
+      {(fact, onClose) => <NewPenalty {...{ fact, onClose }} />}
     </SheetDialog>
   )
 }
 
-interface NewPenaltyProps extends Omit<SheetProps, 'control'> {
-  readonly fact: NewFact
-  readonly onClose: () => void
-}
-
-function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
-  const { records, players: known, record } = recording
+function NewPenalty({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
+  const { game, records, nameOf, record } = useOpenGameRecords()
   const [draft, setDraft, , restored] = useFactDraft(fact.id, EMPTY_DRAFT)
   const { format } = game
-  const offered = useOffered(game, records)
+  const offered = useOffered()
 
   function save(wanted: PenaltyDraft): void {
     onClose()
@@ -36,7 +31,7 @@ function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
     if (name !== null) rememberInfraction(game.teamId, { name, minutes })
     const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const isNamed = wanted.who !== null && wanted.who !== 'unnamed'
-    const named = isNamed ? whoText(wanted, '', playerNames(game.team.players, known)) : null
+    const named = isNamed ? whoText(wanted, '', nameOf) : null
     const all = [...records.penalties.values(), fields]
     const notice = penaltyNotice(all, fields, game.team.recording, named)
     void recordAndReport(
@@ -62,7 +57,6 @@ function NewPenalty({ game, recording, fact, onClose }: NewPenaltyProps) {
         {...{ draft, restored, format }}
         onChange={setDraft}
         onInfraction={save}
-        nameOf={playerNames(game.team.players, known)}
       />
     </SheetStep>
   )

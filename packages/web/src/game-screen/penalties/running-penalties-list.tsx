@@ -1,32 +1,28 @@
 import { runningPenalties } from '@icetally/domain/analytics/strength/running-penalties'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import { opponentJersey } from '@icetally/domain/game/model/opponent'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useMemo } from 'react'
 import { useClock } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { classes } from '../../platform/components/classes.ts'
-import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import type { PlayerNames } from '../../platform/format/player-names.ts'
+import { useRecorded } from '../shared/recorded.ts'
 import { numberOrName } from '../shared/short-label.ts'
 import { happenedIn } from '../shared/strength.ts'
 import './running-penalties.css'
 
 interface RunningPenaltiesListProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
-  readonly recorded: Recorded
   /** The period in view; null where all are. */
   readonly period: PeriodNumber | null
   readonly onOpen: (penaltyId: string) => void
 }
 
 /** The running penalties of both sides, with their remaining time. */
-export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
-  const { game, recording, recorded, period, onOpen } = props
-  const { records, players } = recording
+export function RunningPenaltiesList({ period, onOpen }: RunningPenaltiesListProps) {
+  const { game, records, nameOf } = useOpenGameRecords()
+  const recorded = useRecorded()
   const { seconds } = useClock(game.id, period)
   const { penalties, shots, goals, goalieChanges, shootoutAttempts } = records
   const happened = useMemo(
@@ -34,7 +30,6 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
     [penalties, shots, goals, goalieChanges, shootoutAttempts, recorded],
   )
   if (period === null || seconds === null || penalties.size === 0) return null
-  const nameOf = playerNames(game.team.players, players)
   return (
     <ul
       aria-label="Running penalties"

@@ -1,10 +1,9 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { useMemo } from 'react'
 import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
 import { happenedIn } from '../shared/strength.ts'
 import { furtherPowerPlayQuestion } from './further-power-play.ts'
@@ -14,12 +13,8 @@ import { newestGoal, verySecondQuestion } from './very-second.ts'
  * Whether a goal in the very second of a penalty's end was scored before it, and whether one during a major
  * began another power play; empty if neither is in question.
  */
-export function useGoalQuestions(
-  game: GameDetail,
-  { records }: GameRecordsShown,
-  recorded: Recorded,
-  since: number,
-): readonly (Question | null)[] {
+export function useGoalQuestions(recorded: Recorded, since: number): readonly (Question | null)[] {
+  const { game, records } = useOpenGameRecords()
   const userId = useSession((session) => session.user?.id) ?? ''
   const counts = useCounting(recorded.format)
   const { goals, shots, penalties, goalieChanges, shootoutAttempts } = records

@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Dialog, DialogBody } from '../../platform/components/dialog.tsx'
@@ -9,8 +8,8 @@ import { forgetNewPlayer, NewPlayerForm } from './new-player-form.tsx'
 /**
  * Adds a player who is at once among those of the game: with a lineup, the player is dressed too.
  */
-export function NewPlayerDialog({ game, open, ...layer }: Layer & { game: GameDetail }) {
-  const { record } = useOpenGameRecords()
+export function NewPlayerDialog({ open, ...layer }: Layer) {
+  const { game, record } = useOpenGameRecords()
   const onClose = () => {
     forgetNewPlayer(game.teamId)
     layer.onClose()
@@ -22,8 +21,6 @@ export function NewPlayerDialog({ game, open, ...layer }: Layer & { game: GameDe
           Works without a network. A manager can later join a guest with a player of the team.
         </p>
         <NewPlayerForm
-          teamId={game.teamId}
-          roster={game.team.players}
           onAdded={({ id: playerId, position }) => {
             // As it is by now: the device took a while to store the player.
             const lineup = lineupIn(record.shown())

@@ -15,8 +15,6 @@ import { newPlayer } from '../../platform/sync/records/added-players.ts'
 import { GUEST_NAME } from '../lineup/lineup-draft.ts'
 
 interface NewPlayerFormProps {
-  readonly teamId: string
-  readonly roster: readonly Player[]
   /** The player is on the roster of this device; with a network or without. */
   readonly onAdded: (player: Player) => void
 }
@@ -29,8 +27,9 @@ const draftName = (teamId: string) => `player at the rink of ${teamId}`
 export const forgetNewPlayer = (teamId: string): void => draftsOf(draftName(teamId)).forget()
 
 /** Adds a player at the rink, without a network too: a guest by number alone, or a player of the team. */
-export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
-  const { record } = useOpenGameRecords()
+export function NewPlayerForm({ onAdded }: NewPlayerFormProps) {
+  const { game, record } = useOpenGameRecords()
+  const { teamId } = game
   const [entered, enter, , restored] = useDraft(draftName(teamId), NO_ONE)
   const { typed, name, guest } = entered
   const digits = typed.trim()
@@ -47,7 +46,7 @@ export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
     // A second press while the device stores the first would be another player.
     if (!isRight || isTooLong || isAdding.current) return
     const worn = digits === '' ? { number: null } : sentJersey(digits)
-    const known = roster.find(
+    const known = game.team.players.find(
       (one) => guest && one.guest === true && one.name === called && isSameJersey(one, worn),
     )
     if (known !== undefined) return done(known)

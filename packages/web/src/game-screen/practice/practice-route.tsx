@@ -97,7 +97,6 @@ function Practice({ team }: { team: TeamDetail }) {
             lastUsed={[]}
             mode={mode}
             onChoose={chooseShooter}
-            rosterLink={null}
             goalPanel={null}
           />
         </div>

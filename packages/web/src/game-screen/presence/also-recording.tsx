@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
@@ -8,19 +7,14 @@ import { recordersText } from '../../platform/sync/live/recorders-text.ts'
 import { useLiveGame, usePresence } from '../../platform/sync/live/use-live-game.ts'
 import { recordingSide } from './recording-side.ts'
 
-interface AlsoRecordingProps {
-  readonly game: GameDetail
-  readonly mayRecord: boolean
-}
-
 /**
  * Follows a game while its screen is open: other users' records appear live, the other users are
  * notified that this one records too, and one line names them.
  */
-export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
+export function AlsoRecording({ mayRecord }: { mayRecord: boolean }) {
+  const { game, records } = useOpenGameRecords()
   useLiveGame(game.id)
   const userId = useSession((session) => session.user?.id ?? '')
-  const { records } = useOpenGameRecords()
   const side = recordingSide(records, userId)
   useEffect(
     () => (mayRecord ? announcer.begin(game.id, side) : undefined),

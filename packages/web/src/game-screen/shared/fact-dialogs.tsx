@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { Fragment, type ReactNode } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
@@ -10,13 +9,10 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import type { NewFact, Opened } from './sheet-kinds.ts'
 
 export interface SheetProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
   readonly control: Opened<NewFact>
 }
 
 export interface CorrectionProps {
-  readonly game: GameDetail
   /** About the id of the record. */
   readonly control: Opened<string>
 }
@@ -58,12 +54,13 @@ function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 
 
 /** The dialog for a new record of a kind, with its period and time below the title. */
 export function SheetDialog(
-  props: Omit<SheetProps, 'recording'> & {
+  props: SheetProps & {
     title: string
     children: (fact: NewFact, onClose: () => void) => ReactNode
   },
 ) {
-  const { game, control, title, children } = props
+  const { control, title, children } = props
+  const { game } = useOpenGameRecords()
   const { subject } = control
   const when = subject === null ? [] : [periodLabel(game.format, subject.periodNumber)]
   const description = [...when, subject?.shown].filter(Boolean).join(', ')
@@ -111,11 +108,10 @@ export function CorrectionDialog<One>(props: {
   kind: string
   control: Opened<string>
   find: (records: GameRecordsShown['records'], id: string) => One | undefined
-  children: (one: One, recording: GameRecordsShown, onClose: () => void) => ReactNode
+  children: (one: One, onClose: () => void) => ReactNode
 }) {
   const { kind, control, find, children } = props
-  const recording = useOpenGameRecords()
-  const one = find(recording.records, control.subject ?? '')
+  const one = find(useOpenGameRecords().records, control.subject ?? '')
   const onClose = closeOf(control)
   return (
     <Dialog {...{ ...control.dialog, onClose }} title={`Correct ${kind}`} keepOpen>
@@ -124,7 +120,7 @@ export function CorrectionDialog<One>(props: {
           <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
         </DialogBody>
       ) : (
-        <Fragment key={control.opening}>{children(one, recording, onClose)}</Fragment>
+        <Fragment key={control.opening}>{children(one, onClose)}</Fragment>
       )}
     </Dialog>
   )

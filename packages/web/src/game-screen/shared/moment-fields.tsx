@@ -1,12 +1,8 @@
-import {
-  type GameFormat,
-  periodLabel,
-  regulationPeriods,
-} from '@icetally/domain/game/format/game-format'
-import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
+import { periodLabel, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { lengthOf, onScoreboard, typedTime, useCounting } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { CommittedField } from '../../platform/components/committed-field.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
 
@@ -18,22 +14,20 @@ export interface GameMoment {
 }
 
 interface MomentFieldsProps {
-  readonly gameId: string
   /** Null if not recorded. */
   readonly periodNumber: PeriodNumber | null
   readonly clock: number | null
-  /** The periods of the game; those of regulation are always offered. */
-  readonly periods: WithPeriods['periods']
-  readonly format: GameFormat
   readonly onChange: (change: Partial<GameMoment>) => void
 }
 
 /** Corrects when something happened: its period, and the time on the scoreboard. */
 export function MomentFields(props: MomentFieldsProps) {
-  const { gameId, periods, format, periodNumber, clock, onChange } = props
+  const { periodNumber, clock, onChange } = props
+  const { game, records } = useOpenGameRecords()
+  const { format } = game
   const counts = useCounting(format)
-  const length = lengthOf(gameId, periodNumber ?? 1, format)
-  const created = [...periods.values()].map((period) => period.periodNumber)
+  const length = lengthOf(game.id, periodNumber ?? 1, format)
+  const created = [...records.periods.values()].map((period) => period.periodNumber)
   const known = [...regulationPeriods(format), ...created, periodNumber].filter(
     (one) => one !== null,
   )

@@ -1,4 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import {
   type Recorded,
   type RecordingChoice,
@@ -6,6 +5,7 @@ import {
   SWITCH_NAMES,
 } from '@icetally/domain/game/recording-choice'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
 
 /** The differences from the team's choice of records, in a game on this device. */
@@ -14,19 +14,17 @@ const chosenHere = gameNote<Partial<RecordingChoice>>('recorded', (stored) =>
 )
 
 /** The team's choice, unless another was made here, with the format of the game. */
-export function useRecordingChoice(
-  game: Pick<GameDetail, 'id' | 'team' | 'format'>,
-): RecordingChoice {
-  const { format } = game
-  const { recording } = game.team
-  const here = useSyncExternalStore(chosenHere.subscribe, () => chosenHere.of(game.id))
+export function useRecordingChoice(): RecordingChoice {
+  const { id, format, team } = useOpenGameRecords().game
+  const { recording } = team
+  const here = useSyncExternalStore(chosenHere.subscribe, () => chosenHere.of(id))
   return useMemo(() => ({ ...recording, ...here, format }), [recording, here, format])
 }
 
 /** The chosen records of a game on this device. */
-export function useRecorded(game: Pick<GameDetail, 'id' | 'team' | 'format'>): Recorded {
-  const choice = useRecordingChoice(game)
-  const { players } = game.team
+export function useRecorded(): Recorded {
+  const choice = useRecordingChoice()
+  const { players } = useOpenGameRecords().game.team
   return useMemo(() => recordedWith(choice, players), [choice, players])
 }
 

@@ -1,6 +1,4 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/in-net'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
 import { sentJersey } from '@icetally/domain/platform/jersey'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
@@ -19,6 +17,7 @@ import { recordAndReport } from '../../platform/sync/recording/report-recorded.t
 import { dressed } from '../shared/dressed.ts'
 import { NumberPad } from '../shared/goals/number-pad.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { useRecorded } from '../shared/recorded.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
 
@@ -41,9 +40,9 @@ interface AttemptDraft {
 const EMPTY: AttemptDraft = { side: null, shooterId: null, typed: '', goalieId: null }
 
 /** The shootout of a game: the attempts of both sides alternately, and the score. */
-export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Recorded }) {
-  const { game, recorded, ...layer } = props
-  const { records, record, players: known } = useOpenGameRecords()
+export function ShootoutDialog(layer: Layer) {
+  const { game, records, record, players: known } = useOpenGameRecords()
+  const { goalies: recordsGoalies } = useRecorded()
   const attempts = inOrderTaken([...records.shootoutAttempts.values()])
   const { own, theirs, nextIsAgainst, sentence } = shootoutState(attempts)
   const [draft, setDraft] = useDraft(`shootout of ${game.id}`, EMPTY)
@@ -107,7 +106,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
               value={typed}
               onChange={(number) => setDraft({ ...draft, typed: number })}
             />
-            {recorded.goalies && goalies.length > 0 && (
+            {recordsGoalies && goalies.length > 0 && (
               <SelectField
                 label="Goalie in Net"
                 none="Not set"

@@ -5,9 +5,10 @@ import { classes } from '../../platform/components/classes.ts'
 import { GoalChips } from '../shared/goals/goal-chips.tsx'
 import { GoalChoices } from '../shared/goals/goal-choices.tsx'
 import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
-import type { GoalContext, GoalEntry } from '../shared/goals/use-goal-entry.ts'
+import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
 import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
+import { useRecorded } from '../shared/recorded.ts'
 import { LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
@@ -18,7 +19,6 @@ const WORDS = 'block max-lg:truncate lg:line-clamp-2 lg:min-h-[2lh]'
 const CLOSES_AFTER = 2000
 
 interface GoalPanelProps {
-  readonly context: GoalContext
   readonly entry: GoalEntry
   readonly players: readonly Player[]
   readonly lastUsed: readonly Player[]
@@ -32,10 +32,10 @@ interface GoalPanelProps {
  * assists, and any press is recorded at once.
  */
 export function GoalPanel(props: GoalPanelProps) {
-  const { context, entry, players, lastUsed, isOpenedByUser, onClose } = props
-  const { recorded } = context
+  const { entry, players, lastUsed, isOpenedByUser, onClose } = props
+  const recorded = useRecorded()
   const { content } = entry
-  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(context, content)
+  const { nameOf, isGoalie, likely, numbers } = useGoalPeople(content)
   const steps = useGoalSteps({ entry, includesOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 

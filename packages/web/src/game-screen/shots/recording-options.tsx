@@ -1,4 +1,4 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../../platform/components/dialog.tsx'
@@ -58,8 +58,9 @@ function RecordingOptions() {
 }
 
 /** The settings of recording without leaving the game, and its recorded kinds. */
-export function RecordingSettingsDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const choice = useRecordingChoice(game)
+export function RecordingSettingsDialog(layer: Layer) {
+  const { id } = useOpenGameRecords().game
+  const choice = useRecordingChoice()
   return (
     <Dialog {...layer} title="Recording settings" description="On this device" size="compact">
       <DialogBody>
@@ -67,7 +68,7 @@ export function RecordingSettingsDialog({ game, ...layer }: Layer & { game: Game
         <section className="border-line border-t pt-4">
           <h3 className="type-heading text-xl">What is recorded</h3>
           <p className="mb-2 text-muted">In this game, on this device.</p>
-          <RecordedOptions value={choice} onChange={(change) => changeRecorded(game.id, change)} />
+          <RecordedOptions value={choice} onChange={(change) => changeRecorded(id, change)} />
         </section>
       </DialogBody>
       <DoneFooter onDone={layer.onClose} />

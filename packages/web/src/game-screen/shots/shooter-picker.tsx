@@ -2,6 +2,7 @@ import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconUserPlus } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
+import { NoPlayers } from '../shared/no-players.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
 import { PARTS } from './tracker-parts.ts'
@@ -59,8 +60,6 @@ interface ShooterPickerProps {
   readonly mode: ShotMode
   /** A player's id, or `'against'`. */
   readonly onChoose: (shooterId: string) => void
-  /** The way to the players page, for an empty roster. */
-  readonly rosterLink: ReactNode
   /** Adds a player, where that is possible. */
   readonly onAdd?: (() => void) | undefined
   /** Replaces the players while a goal is entered. */
@@ -82,7 +81,7 @@ const SHAPES =
 
 /** The shooter: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
-  const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
+  const { players, lastUsed, mode, onChoose, goalPanel, isArriving = false } = props
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
@@ -101,10 +100,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
         <div className={PARTS.players}>
           {isArriving && <output className="sr-only">Loading players</output>}
           {players.length === 0 && (
-            <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
-              <p className="mb-2 font-semibold">No players found</p>
-              {rosterLink}
-            </div>
+            <NoPlayers className="rounded-control border border-edge border-dashed px-2 py-4" />
           )}
           {lastUsed.length > 0 && (
             <PlayerTiles label="Last used" players={lastUsed} className={LAST_FIVE} {...tiles} />

@@ -1,5 +1,3 @@
-import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import {
   IconArrowDown,
@@ -10,17 +8,17 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import type { Zone } from '../../platform/format/format-date.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { isArrowKey } from '../../rink/rink-state.ts'
 import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { MomentFields } from '../shared/moment-fields.tsx'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
-import { wantsGoalDetails } from '../shared/recorded.ts'
+import { useRecorded, wantsGoalDetails } from '../shared/recorded.ts'
 import { describeShot } from './game-shot.ts'
 import { OpponentTile } from './shooter-picker.tsx'
 import { Circumstances, GoalieChoice } from './shot-circumstances.tsx'
@@ -36,15 +34,10 @@ const ARROWS = [
 ] as const
 
 interface ShotCorrectionProps {
-  readonly gameId: string
-  /** Of the team. */
-  readonly timeZone: Zone
-  readonly periods: WithPeriods['periods']
   readonly correction: Correction
   readonly players: readonly Player[]
   /** Where the mark is on the screen. */
   readonly anchor: () => DOMRect
-  readonly recorded: Recorded
   /** The goal of the shot, if it can be entered. */
   readonly goal: GoalEntry | null
   readonly onEnterGoal: () => void
@@ -52,8 +45,9 @@ interface ShotCorrectionProps {
 
 /** Corrects a shot beside its mark: scored or not, shooter, location and time. */
 export function ShotCorrection(props: ShotCorrectionProps) {
-  const { correction, players, gameId, timeZone, periods, anchor } = props
-  const { recorded, goal, onEnterGoal } = props
+  const { correction, players, anchor, goal, onEnterGoal } = props
+  const { format, timeZone } = useOpenGameRecords().game
+  const recorded = useRecorded()
   const { shot, newest, open, close, change, remove, nudge } = correction
   const choose = useStableCallback((id: string) =>
     change({ shooterId: id === 'against' ? null : id }),
@@ -66,13 +60,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   // The shooter, who is corrected most often, is in view without a scroll; of an earlier shot the time is, too.
   const isNewest = shot.id === newest?.id
   const when = (
-    <MomentFields
-      {...{ gameId, periods }}
-      format={recorded.format}
-      periodNumber={shot.periodNumber}
-      clock={shot.clock}
-      onChange={change}
-    />
+    <MomentFields periodNumber={shot.periodNumber} clock={shot.clock} onChange={change} />
   )
 
   function onKeyDown(event: KeyboardEvent) {
@@ -87,7 +75,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       onClose={close}
       anchor={anchor}
       title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
-      description={describeShot(shot, recorded.format, timeZone).join(', ')}
+      description={describeShot(shot, format, timeZone).join(', ')}
     >
       <div className="contents lying:grid lying:grid-cols-2 lying:gap-2">
         <SegmentedControl

@@ -6,6 +6,7 @@ import { viewLabel } from '@icetally/domain/game/sheet/periods'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { useMemo, useRef } from 'react'
 import { knownGoals } from '../../games/goals/known-goal.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { useToastPosition } from '../../platform/components/toast-position.ts'
@@ -14,6 +15,7 @@ import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
 import { dressed } from '../shared/dressed.ts'
+import { useRecorded } from '../shared/recorded.ts'
 import { useRecordingSettings } from '../shared/recording-settings.ts'
 import { sideOfTurned } from '../shared/turned-period.ts'
 import { shotsInView } from './game-shot.ts'
@@ -55,11 +57,13 @@ const NO_PLAYERS: readonly Player[] = []
 
 /** The Shot Tracker: the rink, the effect of a tap on it, and the resulting counts. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice, offers, recorded } = props
+  const { choices, onChoose, mayRecord, notice, offers } = props
   const { onAddPlayer, strip, stripKeys, goal, correcting, moment } = props
   const { view } = choices
-  const { recording, shots } = useGameShots(game)
-  const { query, records, known } = recording
+  const recording = useOpenGameRecords()
+  const { game, query, records, known } = recording
+  const recorded = useRecorded()
+  const shots = useGameShots()
   const players = dressed(game, records)
   const mode = useMemo(() => modeOf(choices, players), [choices, players])
   // Nothing is recorded with all periods in view, which then only are read.
@@ -101,8 +105,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
   const turnTo = useStableCallback(attack)
 
-  const context = { game, recording, recorded }
-  const tracked = useTrackedGoals({ context, goal, corrected, view })
+  const tracked = useTrackedGoals({ goal, corrected, view })
   const { wantsDetails, openGoal, entry, ofCorrected, sayOutcome } = tracked
   const wrongEnd = useWrongEnd(correction, viewed)
   const tap = useRecordShot({
@@ -237,13 +240,12 @@ export function ShotTracker(props: ShotTrackerProps) {
                 isArriving={!known && query.isFetching && query.isFirst}
                 mode={mode}
                 onChoose={chooseShooter}
-                rosterLink={rosterLink}
                 onAdd={onAddPlayer}
                 goalPanel={
                   entry && (
                     <GoalPanel
                       key={goal.id}
-                      {...{ context, entry, players }}
+                      {...{ entry, players }}
                       lastUsed={recent}
                       isOpenedByUser={goal.isOpenedByUser}
                       onClose={goal.close}
@@ -279,11 +281,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       <ShotCorrection
         correction={correction}
         players={players}
-        gameId={game.id}
-        timeZone={game.timeZone}
-        periods={records.periods}
         anchor={() => markBox(rink.current, corrected, viewed)}
-        recorded={recorded}
         goal={
           ofCorrected && (wantsDetails || (!ofCorrected.content.against && !ofCorrected.isEntered))
             ? ofCorrected

@@ -1,5 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { ReactNode } from 'react'
 import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
@@ -9,19 +7,15 @@ import type { ShotChoices } from './shot-mode.ts'
 
 /** The content of the Shot Tracker, and its callbacks. */
 export interface ShotTrackerProps {
-  readonly game: GameDetail
   readonly choices: ShotChoices
   readonly onChoose: (choices: ShotChoices) => void
   readonly mayRecord: boolean
-  readonly rosterLink: ReactNode
   /** Opens the form that adds a player. */
   readonly onAddPlayer: () => void
   /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
   /** The suggestions of the records. */
   readonly offers: ReactNode
-  /** The recorded kinds besides shots and goals. */
-  readonly recorded: Recorded
   /** Controls of the recorded kinds under the rink; null if none. */
   readonly strip: ReactNode
   /** The actions of keys there. */

@@ -1,5 +1,3 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import {
@@ -10,9 +8,10 @@ import {
   goalWith,
   knownGoals,
 } from '../../../games/goals/known-goal.ts'
+import { useOpenGameRecords } from '../../../games/open-game-records.tsx'
 import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
 import { recordAndReport, recordQuietly } from '../../../platform/sync/recording/report-recorded.ts'
-import type { GameRecordsShown } from '../../../platform/sync/records/use-game-records.ts'
+import { useRecorded } from '../recorded.ts'
 import { proposedStrength } from '../strength.ts'
 
 /** A goal while it is entered: every press is recorded at once, so that there is nothing to lose. */
@@ -25,22 +24,13 @@ export interface GoalEntry {
   readonly confirm: () => void
 }
 
-/** The context of entering a goal: its game and recording. */
-export interface GoalContext {
-  readonly game: Pick<GameDetail, 'id' | 'team'>
-  readonly recording: Pick<GameRecordsShown, 'records' | 'players' | 'record'>
-  readonly recorded: Recorded
-}
-
 /**
  * The goal with this id, of the shot or the recorded goal; null where there is none, or not any more. Of one
  * that is not entered yet, the strength is proposed where it is known, and shown before it is recorded.
  */
-export function useGoalEntry(
-  { recording, recorded }: GoalContext,
-  id: string | null,
-): GoalEntry | null {
-  const { records, record } = recording
+export function useGoalEntry(id: string | null): GoalEntry | null {
+  const { records, record } = useOpenGameRecords()
+  const recorded = useRecorded()
   const known = useMemo(
     () => (id === null ? null : goalWith(knownGoals(records), id)),
     [id, records],

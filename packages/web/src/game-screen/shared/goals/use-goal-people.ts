@@ -1,17 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
-import { playerNames } from '../../../platform/format/player-names.ts'
+import { useOpenGameRecords } from '../../../games/open-game-records.tsx'
 import { dressed } from '../dressed.ts'
 import { goaliesToChoose, inNetNow } from '../goalie-in-net.ts'
 import { likelyOnIce } from './on-ice.ts'
 import { numbersSeen } from './opponent-numbers.ts'
-import type { GoalContext } from './use-goal-entry.ts'
 
 /** The players who can be named in a goal. */
-export function useGoalPeople({ game, recording }: GoalContext, content: GoalContent) {
-  const { records, players } = recording
-  const roster = game.team.players
-  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+export function useGoalPeople(content: GoalContent) {
+  const { game, records, nameOf } = useOpenGameRecords()
   const { periodNumber } = content
   const isGoalie = useMemo(() => {
     const ids = new Set(goaliesToChoose(dressed(game, records)).goalies.map(({ id }) => id))
