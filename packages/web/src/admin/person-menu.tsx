@@ -35,51 +35,35 @@ export function PersonMenu({ person }: { person: Person }) {
   const created = useDialog<{ link: string; expiresAt: string }>()
   const { administrator, disabledAt, lockedUntil } = person
   const entries = [
-    {
-      text: 'Teams and devices',
-      icon: <IconDevices />,
-      onSelect: () => details.show(true),
-    },
+    { text: 'Teams and devices', icon: IconDevices, onSelect: () => details.show(true) },
     {
       text: 'Sign out everywhere',
-      icon: <IconLogout />,
+      icon: IconLogout,
       onSelect: () => asking.show('sign-out'),
       disabled: person.devices === 0,
     },
-    ...(lockedUntil === null
-      ? []
-      : [
-          {
-            text: 'Lift the lock',
-            icon: <IconLockOpen />,
-            onSelect: () => unlocking.mutate(person.id),
-          },
-        ]),
-    ...(service?.passwordLogin === false
-      ? []
-      : [
-          {
-            text: 'Link for a new password',
-            icon: <IconKey />,
-            onSelect: () => linking.show(true),
-            disabled: administrator,
-          },
-        ]),
+    lockedUntil !== null && {
+      text: 'Lift the lock',
+      icon: IconLockOpen,
+      onSelect: () => unlocking.mutate(person.id),
+    },
+    service?.passwordLogin !== false && {
+      text: 'Link for a new password',
+      icon: IconKey,
+      onSelect: () => linking.show(true),
+      disabled: administrator,
+    },
     disabledAt === null
       ? {
           text: 'Disable',
-          icon: <IconUserOff />,
+          icon: IconUserOff,
           onSelect: () => asking.show('disable'),
           disabled: administrator,
         }
-      : {
-          text: 'Enable',
-          icon: <IconUserCheck />,
-          onSelect: () => enabling.mutate(person.id),
-        },
+      : { text: 'Enable', icon: IconUserCheck, onSelect: () => enabling.mutate(person.id) },
     {
       text: 'Delete',
-      icon: <IconTrash />,
+      icon: IconTrash,
       onSelect: () => deleting.show(true),
       danger: true,
       disabled: administrator,

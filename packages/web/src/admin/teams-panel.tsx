@@ -95,30 +95,17 @@ function TeamMenu({ team }: { team: AdministeredTeam }) {
         label={`More for ${isolated(team.name)}`}
         compact
         entries={[
-          ...(team.disabledByAdministrator
-            ? []
-            : [
-                {
-                  text: 'Disable',
-                  icon: <IconPlayerPause />,
-                  onSelect: () => disabling.show(team.id),
-                },
-              ]),
-          ...(team.state === 'ACTIVE'
-            ? []
-            : [
-                {
-                  text: 'Enable',
-                  icon: <IconPlayerPlay />,
-                  onSelect: () => enabling.mutate(team.id),
-                },
-              ]),
-          {
-            text: 'Delete',
-            icon: <IconTrash />,
-            onSelect: () => deleting.show(true),
-            danger: true,
+          !team.disabledByAdministrator && {
+            text: 'Disable',
+            icon: IconPlayerPause,
+            onSelect: () => disabling.show(team.id),
           },
+          team.state !== 'ACTIVE' && {
+            text: 'Enable',
+            icon: IconPlayerPlay,
+            onSelect: () => enabling.mutate(team.id),
+          },
+          { text: 'Delete', icon: IconTrash, onSelect: () => deleting.show(true), danger: true },
         ]}
       />
       <RemovalDialog

@@ -72,71 +72,39 @@ export function GameMenu(props: GameMenuProps) {
   const isFinal = game.final !== null
   const sharing = useShareGame(game)
 
-  const open = (what: GameDialog, text: string, Icon: typeof IconPencil): MenuEntry => ({
-    text,
-    icon: <Icon aria-hidden="true" />,
+  const open = (what: GameDialog, text: string, icon: MenuEntry['icon']): MenuEntry => ({
+    ...{ text, icon },
     onSelect: () => opened.show(what),
   })
-  const events: MenuEntry = {
-    text: 'Events',
-    icon: <IconListDetails aria-hidden="true" />,
-    onSelect: onEvents,
-  }
-  const entries: MenuEntry[] = []
-  if (recording) {
-    entries.push(
-      open('settings', 'Recording settings', IconAdjustments),
-      events,
-      open('lineup', "Who's playing?", IconUsersGroup),
-      open('player', 'Add Player', IconUserPlus),
-    )
-    if (next !== undefined) {
-      entries.push({
+  const entries = [
+    recording
+      ? open('settings', 'Recording settings', IconAdjustments)
+      : { text: 'Edit record', icon: IconPencil, onSelect: onEdit },
+    { text: 'Events', icon: IconListDetails, onSelect: onEvents },
+    recording && open('lineup', "Who's playing?", IconUsersGroup),
+    recording && open('player', 'Add Player', IconUserPlus),
+    recording &&
+      next !== undefined && {
         text:
           next === firstOvertime(format) ? 'Overtime' : `Overtime (${periodLabel(format, next)})`,
-        icon: <IconClockPlus aria-hidden="true" />,
+        icon: IconClockPlus,
         onSelect: () => {
           void recordAndReport(record, { kind: 'periods.create', periodNumber: next })
           onPeriod(next)
         },
-      })
-    }
-    entries.push(open('shootout', 'Shootout', IconTargetArrow))
-  } else {
-    entries.push(
-      { text: 'Edit record', icon: <IconPencil aria-hidden="true" />, onSelect: onEdit },
-      events,
-    )
-  }
-  if (recording)
-    entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))
-  entries.push(
-    {
-      text: 'Intermission',
-      icon: <IconChalkboard aria-hidden="true" />,
-      onSelect: onIntermission,
-    },
-    {
-      text: 'Summary',
-      icon: <IconFileText aria-hidden="true" />,
-      onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
-    },
-  )
-  if (sharing.share) {
-    entries.push({
-      text: 'Share',
-      icon: <IconShare aria-hidden="true" />,
-      onSelect: sharing.share,
-    })
-  }
-  if (isFinal) {
-    entries.push({
+      },
+    recording && open('shootout', 'Shootout', IconTargetArrow),
+    recording && open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck),
+    { text: 'Intermission', icon: IconChalkboard, onSelect: onIntermission },
+    { text: 'Summary', icon: IconFileText, to: paths.summary(game.teamId, game.id) },
+    !!sharing.share && { text: 'Share', icon: IconShare, onSelect: sharing.share },
+    isFinal && {
       text: 'Reopen game',
-      icon: <IconLockOpen aria-hidden="true" />,
+      icon: IconLockOpen,
       disabled: reopening.isPending,
       onSelect: () => reopening.mutate({ gameId: game.id, final: null }),
-    })
-  }
+    },
+  ]
   const layer = (what: GameDialog) => ({
     open: opened.open && opened.subject === what,
     onClose: opened.close,

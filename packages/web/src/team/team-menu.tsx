@@ -11,7 +11,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { ConfirmDialog, FormDialog } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { MenuButton } from '../platform/components/menu-button.tsx'
@@ -39,46 +38,24 @@ export function TeamMenu(props: {
   const { team, onGone } = props
   const question = useDialog<Question>()
   const { role, may } = usePermissions(team)
-  const navigate = useNavigate()
-
-  const entries: MenuEntry[] = []
-  const offer = (action: TeamAction, subject: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
+  const asks = (subject: Question, text: string, icon: MenuEntry['icon']) => ({
+    ...{ text, icon },
+    onSelect: () => question.show(subject),
+  })
+  /** Absent where it is not allowed, and disabled with the team. */
+  const offer = (action: TeamAction, entry: MenuEntry): MenuEntry | false => {
     const verdict = role === null ? 'not-allowed' : judge(role, action, team.state)
-    if (verdict === 'not-allowed') return
-    const disabled = verdict === 'team-disabled'
-    entries.push({ ...entry, disabled, onSelect: () => question.show(subject) })
+    return verdict !== 'not-allowed' && { ...entry, disabled: verdict === 'team-disabled' }
   }
-  offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
-  entries.push({
-    text: 'What this team records',
-    icon: <IconClipboardList aria-hidden="true" />,
-    onSelect: () => question.show('recording'),
-  })
-  entries.push({
-    text: 'Opponents',
-    icon: <IconShield aria-hidden="true" />,
-    onSelect: () => void navigate(paths.opponents(team.id)),
-  })
-  if (may('link.read')) {
-    entries.push({
-      text: 'Share',
-      icon: <IconShare aria-hidden="true" />,
-      onSelect: () => void navigate(paths.sharing(team.id)),
-    })
-  }
-  if (may('team.readLog')) {
-    entries.push({
-      text: 'Activity',
-      icon: <IconHistory aria-hidden="true" />,
-      onSelect: () => void navigate(paths.activity(team.id)),
-    })
-  }
-  offer('team.leave', 'leave', { text: 'Leave Team', icon: <IconDoorExit aria-hidden="true" /> })
-  offer('team.delete', 'delete', {
-    text: 'Delete Team',
-    icon: <IconTrash aria-hidden="true" />,
-    danger: true,
-  })
+  const entries = [
+    offer('team.describe', asks('edit', 'Edit Team', IconPencil)),
+    asks('recording', 'What this team records', IconClipboardList),
+    { text: 'Opponents', icon: IconShield, to: paths.opponents(team.id) },
+    may('link.read') && { text: 'Share', icon: IconShare, to: paths.sharing(team.id) },
+    may('team.readLog') && { text: 'Activity', icon: IconHistory, to: paths.activity(team.id) },
+    offer('team.leave', asks('leave', 'Leave Team', IconDoorExit)),
+    offer('team.delete', { ...asks('delete', 'Delete Team', IconTrash), danger: true }),
+  ]
   const dialog = { ...question.dialog, team }
   return (
     <>

@@ -1,6 +1,5 @@
 import type { User } from '@icetally/domain/account/endpoints/auth'
 import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { Avatar } from '../../platform/components/avatar.tsx'
 import { useMenuButton } from '../../platform/components/menu-button.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -13,7 +12,6 @@ import { paths } from '../../platform/paths.ts'
 export function AccountMenu(props: { user: User; onSignOut: () => void }) {
   const { user, onSignOut } = props
   const name = user.displayName || user.email
-  const navigate = useNavigate()
   const { buttonProps, surface } = useMenuButton({
     label: `Account of ${isolated(name)}`,
     head: (
@@ -23,17 +21,9 @@ export function AccountMenu(props: { user: User; onSignOut: () => void }) {
       </div>
     ),
     entries: [
-      {
-        text: 'Profile',
-        icon: <IconUserCircle aria-hidden="true" />,
-        onSelect: () => void navigate(paths.profile()),
-      },
-      {
-        text: 'Settings',
-        icon: <IconSettings aria-hidden="true" />,
-        onSelect: () => void navigate(paths.settings()),
-      },
-      { text: 'Sign out', icon: <IconLogout aria-hidden="true" />, onSelect: onSignOut },
+      { text: 'Profile', icon: IconUserCircle, to: paths.profile() },
+      { text: 'Settings', icon: IconSettings, to: paths.settings() },
+      { text: 'Sign out', icon: IconLogout, onSelect: onSignOut },
     ],
   })
   return (

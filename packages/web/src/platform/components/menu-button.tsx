@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useDialog } from '../react/use-dialog.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import type { MenuEntry, MenuProps } from './menu-surface.tsx'
+import type { MenuProps } from './menu-surface.tsx'
 import { openers } from './opened-later.tsx'
 
 /** A chunk of its own: few screens have a menu, and few visits open one. */
@@ -42,7 +42,7 @@ export function MenuButton(props: {
   text: string
   /** The subject of the menu, e.g. "More for Minnesota". */
   label: string
-  entries: readonly MenuEntry[]
+  entries: MenuProps['entries']
   /** Its icon alone, as wide as a finger, on wide screens: for use in a full row. */
   compact?: boolean
   /** The same on every screen, at the end of the page's bar. */

@@ -1,17 +1,18 @@
 import { Menu } from '@base-ui/react/menu'
+import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { classes } from './classes.ts'
 import { type Layer, useLayer } from './layers.ts'
 
-/** One entry. `danger` is separated, below the others. */
-export interface MenuEntry {
+/** One entry: an action, or the way to another page. `danger` is separated, below the others. */
+export type MenuEntry = {
   readonly text: string
-  readonly icon: ReactNode
-  readonly onSelect: () => void
+  readonly icon: Icon
   readonly danger?: boolean
   /** Visible, and disabled for now. */
   readonly disabled?: boolean
-}
+} & ({ readonly onSelect: () => void } | { readonly to: string })
 
 export interface MenuProps extends Layer {
   /** The button below which it opens, and which gets the focus back. */
@@ -19,13 +20,15 @@ export interface MenuProps extends Layer {
   readonly label: string
   /** Shown above the entries. */
   readonly head?: ReactNode
-  readonly entries: readonly MenuEntry[]
+  /** False where one is not offered. */
+  readonly entries: readonly (MenuEntry | false)[]
   /** Opened without a pointer: the first entry has the focus. */
   readonly byKeyboard: boolean
 }
 
 /** The content of a menu once it is opened. */
 export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer }: MenuProps) {
+  const navigate = useNavigate()
   const popup = useRef<HTMLDivElement>(null)
   const chosen = useRef<(() => void) | null>(null)
   return (
@@ -65,22 +68,24 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
             )}
           >
             {head}
-            {entries.map(({ text, icon, onSelect, danger = false, disabled = false }) => (
-              <Menu.Item
-                key={text}
-                disabled={disabled}
-                onClick={() => {
-                  chosen.current = onSelect
-                }}
-                className={classes(
-                  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:opacity-45 [&>svg]:size-5 [&>svg]:shrink-0',
-                  danger && 'text-danger-text',
-                )}
-              >
-                {icon}
-                {text}
-              </Menu.Item>
-            ))}
+            {entries
+              .filter((entry) => entry !== false)
+              .map(({ text, icon: EntryIcon, danger = false, disabled = false, ...entry }) => (
+                <Menu.Item
+                  key={text}
+                  disabled={disabled}
+                  onClick={() => {
+                    chosen.current = 'to' in entry ? () => void navigate(entry.to) : entry.onSelect
+                  }}
+                  className={classes(
+                    'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-control px-3 font-semibold outline-none data-disabled:cursor-not-allowed data-highlighted:bg-hover data-disabled:opacity-45 [&>svg]:size-5 [&>svg]:shrink-0',
+                    danger && 'text-danger-text',
+                  )}
+                >
+                  <EntryIcon aria-hidden="true" />
+                  {text}
+                </Menu.Item>
+              ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
