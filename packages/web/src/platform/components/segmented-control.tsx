@@ -12,18 +12,19 @@ export interface Segment<Value extends string | number> {
   disabled?: boolean
 }
 
-const ON_MODE = 'data-pressed:text-on-mode'
+const ON_MODE = 'aria-pressed:text-on-mode'
 
-const pressed: Record<Tone, string> = {
-  neutral: 'data-pressed:bg-primary data-pressed:text-on-primary',
-  orange: `data-pressed:bg-mode-orange-fill ${ON_MODE}`,
-  red: `data-pressed:bg-mode-red ${ON_MODE}`,
-  green: `data-pressed:bg-mode-green ${ON_MODE}`,
-  blue: `data-pressed:bg-mode-blue ${ON_MODE}`,
+/** The look of a pressed button of each tone. */
+export const PRESSED: Readonly<Record<Tone, string>> = {
+  neutral: 'aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary',
+  orange: `aria-pressed:border-mode-orange-fill aria-pressed:bg-mode-orange-fill ${ON_MODE}`,
+  red: `aria-pressed:border-mode-red aria-pressed:bg-mode-red ${ON_MODE}`,
+  green: `aria-pressed:border-mode-green aria-pressed:bg-mode-green ${ON_MODE}`,
+  blue: `aria-pressed:border-mode-blue aria-pressed:bg-mode-blue ${ON_MODE}`,
 }
 
 const SCROLLS =
-  'relative overflow-x-auto overscroll-x-contain [scrollbar-width:none] *:last:sticky *:last:right-0 *:last:z-1 *:last:not-data-pressed:bg-sunken'
+  'relative overflow-x-auto overscroll-x-contain [scrollbar-width:none] *:last:sticky *:last:right-0 *:last:z-1 *:last:not-aria-pressed:bg-sunken'
 
 /** Scrolls a row, and not the page, so that one of its segments is in the middle. */
 function scrollTo(row: HTMLElement | null, index: number): void {
@@ -85,7 +86,6 @@ export function SegmentedControl<Value extends string | number>(props: {
           key={segment.value}
           type="button"
           aria-pressed={segment.value === value}
-          data-pressed={segment.value === value || undefined}
           disabled={disabled || segment.disabled}
           aria-disabled={busy || undefined}
           tabIndex={segment === stop ? 0 : -1}
@@ -93,10 +93,10 @@ export function SegmentedControl<Value extends string | number>(props: {
           onClick={busy || segment.value === value ? undefined : () => onChange(segment.value)}
           className={classes(
             'flex min-w-0 flex-1 select-none items-center justify-center gap-1.5 wrap-normal rounded-small px-2 py-1 text-center font-semibold text-muted leading-tight transition-colors sm:px-3',
-            'hover:text-ink disabled:opacity-50 data-pressed:shadow-card',
-            'aria-disabled:not-data-pressed:opacity-50',
+            'hover:text-ink disabled:opacity-50 aria-pressed:shadow-card',
+            'aria-disabled:not-aria-pressed:opacity-50',
             size === 'large' ? 'min-h-13 text-lg' : 'min-h-11',
-            pressed[segment.tone ?? 'neutral'],
+            PRESSED[segment.tone ?? 'neutral'],
           )}
         >
           {segment.icon}
