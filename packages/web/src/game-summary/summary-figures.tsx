@@ -6,11 +6,11 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { useState } from 'react'
 import { Section } from '../platform/components/card.tsx'
-import { sortLines } from '../platform/components/sort-lines.ts'
+import { column, sortedColumn, sortLines } from '../platform/components/sort-lines.ts'
 import {
-  ColumnName,
   FIRST_COLUMN,
   FigureCells,
+  FigureHeads,
   HeadCell,
   Row,
   type Sorting,
@@ -27,14 +27,17 @@ type GoalieLine = GameSheet['goalies'][number]
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : formatPercentage(part, whole)
 
+const figure = sortedColumn<PlayerLine>
 const SKATER_FIGURES = [
   figure('Goals', 'G', (line) => line.goals),
   figure('Assists', 'A', (line) => line.assists),
   figure('Points', 'P', (line) => line.points),
-  {
-    ...figure('Plus-minus', '+/−', (line) => line.plusMinus),
-    figureOf: ({ plusMinus }: PlayerLine) => signedText(plusMinus),
-  },
+  figure(
+    'Plus-minus',
+    '+/−',
+    (line) => line.plusMinus,
+    (value) => signedText(value),
+  ),
   figure('Shots', 'SOG', (line) => line.shots),
   figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
   {
@@ -52,16 +55,6 @@ const figuresFor = (lines: readonly PlayerLine[]) => [
     .filter(({ own }) => lines.some((line) => line[own] !== null))
     .map(({ own, title, short }) => figure(title, short, (line) => line[own])),
 ]
-
-function figure(name: string, short: string, read: (line: PlayerLine) => number | null) {
-  return {
-    name,
-    short,
-    orderOf: read,
-    figureOf: (line: PlayerLine): number | string => read(line) ?? '–',
-    isNothing: (line: PlayerLine) => !read(line),
-  }
-}
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[]
@@ -139,12 +132,7 @@ function goalieFigure(
   short: string,
   read: (line: GoalieLine) => number | string | null,
 ) {
-  return {
-    name,
-    short,
-    figureOf: (line: GoalieLine) => (hasPlayed(line) ? read(line) : null) ?? '–',
-    isNothing: (line: GoalieLine) => !hasPlayed(line) || !read(line),
-  }
+  return column<GoalieLine>(name, short, (line) => (hasPlayed(line) ? read(line) : null))
 }
 
 /** The figures of every dressed goalie. */
@@ -156,11 +144,7 @@ export function GoalieLines(props: LinesProps<GoalieLine>) {
       <Table caption="Goalies">
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Goalie</HeadCell>
-          {GOALIE_FIGURES.map(({ name, short }) => (
-            <HeadCell key={name} numeric>
-              <ColumnName name={name} short={short} />
-            </HeadCell>
-          ))}
+          <FigureHeads figures={GOALIE_FIGURES} />
         </TableHead>
         <tbody>
           {lines.map((line) => (

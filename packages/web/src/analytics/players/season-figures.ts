@@ -8,6 +8,7 @@ import {
 } from '@icetally/domain/game/sheet/goalie-games'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { column } from '../../platform/components/sort-lines.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
 import type { KnownStatistics } from '../../platform/format/player-figures.ts'
 import { type GoalieGameRow, type PlayerGame, withKnownShots } from './player-numbers.ts'
@@ -42,11 +43,7 @@ export const sumSkater =
     }
   }
 
-const skater = (name: string, short: string, read: (sum: SkaterSum) => number | string | null) => ({
-  ...{ name, short },
-  figureOf: (sum: SkaterSum) => read(sum) ?? '–',
-  isNothing: (sum: SkaterSum) => !read(sum),
-})
+const skater = column<SkaterSum>
 
 const recorded = (name: string, short: string, read: (sum: SkaterSum) => number | null) =>
   skater(name, short, (sum) => (sum.isRecorded ? read(sum) : null))
@@ -82,16 +79,8 @@ export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals
 export const goalieRecord = (sum: Parameters<typeof recordWords>[0]): string | null =>
   sum.wins + sum.losses + sum.overtimeLosses === 0 ? null : recordWords(sum)
 
-const goalie = (
-  name: string,
-  short: string,
-  read: (sum: GoalieTotals) => number | string | null,
-  isFaint: (sum: GoalieTotals) => boolean = () => false,
-) => ({
-  ...{ name, short },
-  figureOf: (sum: GoalieTotals) => read(sum) ?? '–',
-  isNothing: (sum: GoalieTotals) => !read(sum) || isFaint(sum),
-})
+const goalie = column<GoalieTotals>
+const SAVES = goalie('Save %', 'SV%', savePercentage)
 
 /** The columns of a goalie's seasons; a save % below 20 games is grey. */
 export const GOALIE_SEASON_FIGURES = [
@@ -101,18 +90,13 @@ export const GOALIE_SEASON_FIGURES = [
   goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
   goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
   goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),
-  goalie('Save %', 'SV%', savePercentage, ({ gamesWithShots }) => gamesWithShots < GAMES_OF_LUCK),
+  {
+    ...SAVES,
+    isNothing: (sum: GoalieTotals) => SAVES.isNothing(sum) || sum.gamesWithShots < GAMES_OF_LUCK,
+  },
 ]
 
-const goalieGame = (
-  name: string,
-  short: string,
-  read: (game: GoalieGameRow) => number | string | null,
-) => ({
-  ...{ name, short },
-  figureOf: (game: GoalieGameRow) => read(game) ?? '–',
-  isNothing: (game: GoalieGameRow) => !read(game),
-})
+const goalieGame = column<GoalieGameRow>
 
 /** The columns of a goalie's games. */
 export const GOALIE_GAME_FIGURES = [

@@ -3,7 +3,7 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { useMemo } from 'react'
-import type { SortedFigure } from '../../platform/components/sort-lines.ts'
+import { type SortedFigure, sortedColumn } from '../../platform/components/sort-lines.ts'
 import { signedText } from '../../platform/format/signed-text.ts'
 import { goalieRecord } from '../players/season-figures.ts'
 import { FiguresTable, PlayerCell } from './figures-table.tsx'
@@ -66,16 +66,6 @@ const FIGURES: readonly Figure[] = [
     figureOf: ({ savedAboveExpected }) => signedText(savedAboveExpected, 1),
     isNothing: isLuck,
   },
-  {
-    ...{ name: 'Shutouts', short: 'SO' },
-    orderOf: ({ shutouts }) => shutouts,
-    figureOf: ({ shutouts }) => shutouts,
-    isNothing: ({ shutouts }) => shutouts === 0,
-  },
-  {
-    ...{ name: 'GP', short: 'GP' },
-    orderOf: ({ games }) => games,
-    figureOf: ({ games }) => games,
-    isNothing: () => false,
-  },
+  sortedColumn('Shutouts', 'SO', ({ shutouts }) => shutouts),
+  sortedColumn('GP', 'GP', ({ games }) => games),
 ]

@@ -43,11 +43,11 @@ export const PlayerTable = memo(function PlayerTable(props: {
   )
 })
 
-const FIGURES = PLAYER_FIGURES.map(({ name, short, figureOf, isNothing, orderOf }) => ({
-  ...{ name, short },
-  figureOf: ({ statistics }: PlayerRow) => figureOf(statistics),
-  isNothing: ({ statistics }: PlayerRow) => isNothing(statistics),
-  orderOf: ({ statistics }: PlayerRow) => orderOf(statistics),
+const FIGURES = PLAYER_FIGURES.map((figure) => ({
+  ...figure,
+  figureOf: ({ statistics }: PlayerRow) => figure.figureOf(statistics),
+  isNothing: ({ statistics }: PlayerRow) => figure.isNothing(statistics),
+  orderOf: ({ statistics }: PlayerRow) => figure.orderOf(statistics),
 }))
 
 /** Downloads the report of a game: all its players, selected or not. */

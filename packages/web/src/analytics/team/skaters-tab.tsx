@@ -2,7 +2,7 @@ import { faceoffPercentage } from '@icetally/domain/analytics/players'
 import type { SkaterFigures } from '@icetally/domain/analytics/season/season-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { useMemo } from 'react'
-import type { SortedFigure } from '../../platform/components/sort-lines.ts'
+import { sortedColumn } from '../../platform/components/sort-lines.ts'
 import { signedText } from '../../platform/format/signed-text.ts'
 import { FiguresTable, PlayerCell } from './figures-table.tsx'
 import { decimals } from './results-text.ts'
@@ -40,21 +40,9 @@ export const withPlayers = <One extends { readonly playerId: string }>(
     return player === undefined ? [] : [{ ...line, player }]
   })
 
-const figure = (
-  name: string,
-  short: string,
-  orderOf: (line: Line) => number | null,
-  show?: (value: number | null, line: Line) => string,
-): SortedFigure<Line> => ({
-  ...{ name, short, orderOf },
-  figureOf: (line) => {
-    const value = orderOf(line)
-    return show === undefined ? (value ?? '–') : show(value, line)
-  },
-  isNothing: (line) => !orderOf(line),
-})
+const figure = sortedColumn<Line>
 
-const FIGURES: readonly SortedFigure<Line>[] = [
+const FIGURES = [
   figure('GP', 'GP', ({ games }) => games),
   figure('G', 'G', ({ goals }) => goals),
   figure('A', 'A', ({ assists }) => assists),

@@ -6,6 +6,29 @@ export interface SortedFigure<Line> extends Figure<Line> {
   readonly orderOf: (line: Line) => number | null
 }
 
+/** A column of figures: a dash where one is not known, gray there and for zero. */
+export const column = <Subject>(
+  name: string,
+  short: string,
+  read: (subject: Subject) => number | string | null,
+): Figure<Subject> => ({
+  ...{ name, short },
+  figureOf: (subject) => read(subject) ?? '–',
+  isNothing: (subject) => !read(subject),
+})
+
+/** The same in a table that sorts; `show` writes a figure that is no count. */
+export const sortedColumn = <Line>(
+  name: string,
+  short: string,
+  orderOf: (line: Line) => number | null,
+  show?: (value: number | null, line: Line) => string,
+): SortedFigure<Line> => ({
+  ...column(name, short, orderOf),
+  ...(show && { figureOf: (line) => show(orderOf(line), line) }),
+  orderOf,
+})
+
 /** The rows as a heading sorts them; equal ones stay in their own order, unknown ones are last. */
 export function sortLines<Line>(
   lines: readonly Line[],

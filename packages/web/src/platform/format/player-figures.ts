@@ -1,16 +1,13 @@
 import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/analytics/players'
+import { sortedColumn } from '../components/sort-lines.ts'
 
 /** A player's statistics; the shots are null where they were not recorded. */
 export interface KnownStatistics extends Omit<PlayerStatistics, 'shots'> {
   readonly shots: number | null
 }
 
-const count = (name: string, short: string, key: keyof PlayerStatistics) => ({
-  ...{ name, short },
-  figureOf: (statistics: KnownStatistics) => statistics[key] ?? '–',
-  isNothing: (statistics: KnownStatistics) => !statistics[key],
-  orderOf: (statistics: KnownStatistics) => statistics[key],
-})
+const count = (name: string, short: string, key: keyof PlayerStatistics) =>
+  sortedColumn<KnownStatistics>(name, short, (statistics) => statistics[key])
 
 /** A player's figures, as the columns of a table, in their order; `orderOf` is their sort key. */
 export const PLAYER_FIGURES = [
