@@ -9,6 +9,8 @@ import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { GameFlow } from '../charts/game-flow/game-flow.tsx'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
 import type { PlayerNames } from '../platform/format/player-names.ts'
@@ -17,8 +19,6 @@ import { scorerLabel } from './who.ts'
 interface FlowSectionProps {
   readonly sheet: GameSheet
   readonly shots: readonly RecordedShot[]
-  readonly game: Pick<GameDetail, 'format' | 'endedAt'>
-  readonly nameOf: PlayerNames
   readonly us: string
   readonly them: string
   readonly className: string
@@ -26,7 +26,9 @@ interface FlowSectionProps {
 
 /** How the game went, shot by shot; nothing without shots. */
 export function FlowSection(props: FlowSectionProps) {
-  const { sheet, shots, game, nameOf, us, them, className } = props
+  const { sheet, shots, us, them, className } = props
+  const { game } = useOpenGameRecords()
+  const nameOf = useSheetNames()
   const flow = useMemo(
     () =>
       gameFlow({

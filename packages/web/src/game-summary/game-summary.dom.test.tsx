@@ -22,15 +22,7 @@ function openSummary() {
         path={patterns.summary}
         element={
           <GamePage skeleton={null}>
-            {(game) => (
-              <GameSummary
-                game={game}
-                imageUrl={null}
-                action={null}
-                more={null}
-                withoutStory={null}
-              />
-            )}
+            {() => <GameSummary imageUrl={null} action={null} more={null} withoutStory={null} />}
           </GamePage>
         }
       />

@@ -1,5 +1,4 @@
 import './summary.css'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
@@ -13,10 +12,8 @@ import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components/skeleton.tsx'
 import { QueryFailure } from '../platform/components/states.tsx'
 import { gameName } from '../platform/format/game-title.ts'
-import { playerNames } from '../platform/format/player-names.ts'
 import { HeaderSkeleton } from '../platform/pages/header-skeleton.tsx'
 import { FINISHED, paths } from '../platform/paths.ts'
-import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
 import { printScale } from './print-scale.ts'
@@ -26,7 +23,6 @@ import { HEADLINE, SummaryScore } from './summary-score.tsx'
 const story = loadedScreen(async () => (await import('./story.tsx')).Story)
 
 interface GameSummaryProps {
-  readonly game: GameDetail
   readonly imageUrl: string | null
   /** The main action on the game from here, and the others. */
   readonly action: ReactNode
@@ -39,27 +35,20 @@ interface GameSummaryProps {
  * The story of a game on one page: its sheet, computed on the device from the same facts and by the
  * same rules as on the server, so that it works without a network and updates during the game.
  */
-export function GameSummary({ game, imageUrl, action, more, withoutStory }: GameSummaryProps) {
-  const { records, players, known, query } = useOpenGameRecords()
+export function GameSummary({ imageUrl, action, more, withoutStory }: GameSummaryProps) {
+  const { game, records, known, query } = useOpenGameRecords()
   const { final, format, endedAt } = game
-  const { players: roster } = game.team
   const sheet = useMemo(
     () => gameSheet(sheetFactsOf(records, { final, format, endedAt })),
     [records, final, format, endedAt],
   )
-  const them = useTheirCode(game)
-  const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const reached = reachedBy(records)
   // The score is painted before the rest is loaded, and rendered in slices: the page is long.
   const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
   const [isOffered, setOffered] = useState(useLocation().state === FINISHED)
   const sharePicture = (variant: 'primary' | 'secondary') => (
-    <SharePicture
-      {...{ game, sheet, nameOf, imageUrl, variant }}
-      shots={records.shots}
-      disabled={!known}
-    />
+    <SharePicture {...{ sheet, imageUrl, variant }} disabled={!known} />
   )
   return (
     <>
@@ -91,14 +80,14 @@ export function GameSummary({ game, imageUrl, action, more, withoutStory }: Game
           style={{ '--print-scale': printScale(sheet) } as CSSProperties}
         >
           <SummaryScore
-            {...{ game, imageUrl, nameOf }}
+            imageUrl={imageUrl}
             sheet={known ? sheet : null}
             reached={known ? reached : null}
           />
           {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
           {painted ? (
             <ErrorBoundary fallback={withoutStory}>
-              <story.Screen {...{ game, sheet, records, nameOf, imageUrl, page }} />
+              <story.Screen {...{ sheet, imageUrl, page }} />
             </ErrorBoundary>
           ) : (
             <StorySkeleton />

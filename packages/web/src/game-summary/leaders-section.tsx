@@ -7,18 +7,18 @@ import { IconStarFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { LEADERS_GRID, LeaderTile } from '../charts/leaders/leaders.tsx'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+import { paths } from '../platform/paths.ts'
 import { didWhat } from './did-what.ts'
 
 type Line = GameSheet['players'][number]
-type LinkTo = (playerId: string) => string
 
 interface LeadersSectionProps {
   readonly sheet: GameSheet
-  readonly nameOf: PlayerNames
-  readonly linkTo: LinkTo
   readonly className: string
 }
 
@@ -31,7 +31,10 @@ const FOLLOWING = 2
  * The three stars, and the team's leaders in points, shots and faceoffs; renders nothing without
  * any.
  */
-export function LeadersSection({ sheet, nameOf, linkTo, className }: LeadersSectionProps) {
+export function LeadersSection({ sheet, className }: LeadersSectionProps) {
+  const { teamId } = useOpenGameRecords().game
+  const nameOf = useSheetNames()
+  const linkTo = (playerId: string) => paths.player(teamId, playerId)
   const stars = useMemo(() => threeStars(sheet), [sheet])
   const tiles = tilesOf(sheet.players, nameOf).filter(({ lines }) => lines.length > 0)
   if (tiles.length === 0) return null

@@ -5,6 +5,7 @@ import { ZONE_NAMES, zoneOf } from '@icetally/domain/game/rink/zones'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { goalMarks } from '../platform/format/goal-marks.ts'
@@ -20,7 +21,6 @@ type Goal = GameSheet['goals'][number]
 
 interface ScoringProps {
   readonly sheet: GameSheet
-  readonly nameOf: PlayerNames
   /** Of a finished game, in words. */
   readonly hatTricks: string | null
   /** How both sides are drawn. */
@@ -53,7 +53,8 @@ export function Scoring({ sheet, hatTricks, ...props }: ScoringProps) {
 }
 
 function ScoredLine(props: Omit<ScoringProps, 'sheet' | 'hatTricks'> & { goal: Goal }) {
-  const { goal, nameOf, us, them, isEntered, shotOf } = props
+  const { goal, us, them, isEntered, shotOf } = props
+  const nameOf = useSheetNames()
   const { against, clock, score } = goal
   const shot = shotOf(goal.id)
   return (

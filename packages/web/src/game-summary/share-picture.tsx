@@ -1,20 +1,14 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../platform/components/button.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
-import type { PlayerNames } from '../platform/format/player-names.ts'
 
 const { openedLater } = openers(() => import('./picture/share-picture-dialog.tsx'))
 const SharePictureDialog = openedLater((parts) => parts.SharePictureDialog)
 
 interface SharePictureProps {
-  readonly game: GameDetail
   readonly sheet: GameSheet
-  readonly shots: ReadonlyMap<string, RecordedShot>
-  readonly nameOf: PlayerNames
   readonly imageUrl: string | null
   /** The records are not there yet. */
   readonly disabled: boolean

@@ -9,17 +9,13 @@ import { ShotMap } from '../charts/shot-map/shot-map.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
-import type { PlayerNames } from '../platform/format/player-names.ts'
 import { useShotReplay } from './shot-replay.tsx'
 
 interface ShotMapsSectionProps {
   readonly shots: readonly RecordedShot[]
   readonly periods: GameSheet['periods']
-  readonly nameOf: PlayerNames
   readonly us: string
   readonly them: string
-  /** The team draws its rink with the marks of a true one. */
-  readonly trueRink: boolean
   readonly className: string
 }
 
@@ -28,7 +24,7 @@ interface ShotMapsSectionProps {
  * nothing without shots.
  */
 export function ShotMapsSection(props: ShotMapsSectionProps) {
-  const { shots, periods, nameOf, us, them, trueRink, className } = props
+  const { shots, periods, us, them, className } = props
   const [view, setView] = useState<PeriodView>('all')
   const ofView = useMemo(
     () => (view === 'all' ? shots : shots.filter(({ periodNumber }) => periodNumber === view)),
@@ -36,7 +32,7 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
   )
   const labelOf = (of: PeriodView) =>
     periods.find(({ periodNumber }) => periodNumber === of)?.label ?? 'All periods'
-  const { shown, controls } = useShotReplay({ shots: ofView, nameOf, labelOf })
+  const { shown, controls } = useShotReplay({ shots: ofView, labelOf })
   if (!shots.some(isOnGoal)) return null
   const sides = [
     { side: 'for', team: us, tone: 'text-mode-blue-text' },
@@ -72,7 +68,6 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
               side={side}
               layer="marks"
               half
-              trueRink={trueRink}
               label={`${team}, ${labelOf(view)}`}
             />
             <Beyond count={shotsOfSide(shown, side).filter(isBeyondHalf).length} />

@@ -4,6 +4,7 @@ import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Button } from '../platform/components/button.tsx'
 import { type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 
@@ -18,10 +19,10 @@ const [SHORTEST, WITHOUT_CLOCK, LONGEST] = [150, 600, 2500]
  */
 export function useShotReplay(props: {
   shots: readonly RecordedShot[]
-  nameOf: PlayerNames
   labelOf: (period: RecordedShot['periodNumber']) => string
 }): { readonly shown: readonly RecordedShot[]; readonly controls: ReactNode } {
-  const { shots, nameOf, labelOf } = props
+  const { shots, labelOf } = props
+  const nameOf = useSheetNames()
   const ordered = useMemo(
     () =>
       inOrderOfPlay(shots.filter(isOnGoal).map((shot) => ({ ...shot, createdAt: shot.takenAt }))),

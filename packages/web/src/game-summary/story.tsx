@@ -1,19 +1,17 @@
 import { markedByGoals } from '@icetally/domain/analytics/danger/marked-by-goals'
 import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { type RefObject, useMemo } from 'react'
 import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
 import { knownGoals } from '../games/goals/known-goal.ts'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
-import type { PlayerNames } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
-import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
 import { useSectionsInTurn } from '../platform/react/use-sections-in-turn.ts'
@@ -32,17 +30,16 @@ import { comparedRows, TeamFigures } from './team-figures.tsx'
 const DRAWN_AT_ONCE = 2
 
 interface StoryProps {
-  readonly game: GameDetail
   readonly sheet: GameSheet
-  readonly records: GameRecords
-  readonly nameOf: PlayerNames
   readonly imageUrl: string | null
   /** The page, whose sections out of view are rendered one after the other. */
   readonly page: RefObject<HTMLElement | null>
 }
 
 /** The events of a game, below its score. */
-export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryProps) {
+export function Story({ sheet, imageUrl, page }: StoryProps) {
+  const { game, records } = useOpenGameRecords()
+  const nameOf = useSheetNames()
   // Records of other devices appear here live.
   useLiveGame(game.id)
   const { shots: recordedShots, goals } = records
@@ -73,7 +70,7 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
   return (
     <>
       {tabs}
-      <FlowSection {...{ sheet, shots, game, nameOf, ...names }} className={classOf('recap')} />
+      <FlowSection {...{ sheet, shots, ...names }} className={classOf('recap')} />
       <div
         className={classes(
           'grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3',
@@ -82,7 +79,7 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
       >
         <div className="grid gap-5 print:gap-3">
           <Scoring
-            {...{ sheet, nameOf }}
+            sheet={sheet}
             hatTricks={headlineOf(game, sheet, nameOf)?.hatTricks ?? null}
             us={{
               ...{ name: game.team.name, imageUrl, colour: game.team.colour },
@@ -92,20 +89,16 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
             isEntered={(goalId) => goals.has(goalId)}
             shotOf={(goalId) => shotOf.get(goalId)}
           />
-          <Shootout sheet={sheet} nameOf={nameOf} />
+          <Shootout sheet={sheet} />
         </div>
-        <Penalties sheet={sheet} nameOf={nameOf} />
+        <Penalties sheet={sheet} />
       </div>
-      {withFigures && (
-        <Figures
-          {...{ game, sheet, records, nameOf, imageUrl, page, shots, names, dots, classOf }}
-        />
-      )}
+      {withFigures && <Figures {...{ sheet, page, shots, names, dots, classOf }} />}
     </>
   )
 }
 
-interface FiguresProps extends StoryProps {
+interface FiguresProps extends Omit<StoryProps, 'imageUrl'> {
   readonly shots: readonly RecordedShot[]
   readonly names: { readonly us: string; readonly them: string }
   /** Null without a faceoff. */
@@ -115,41 +108,29 @@ interface FiguresProps extends StoryProps {
 }
 
 function Figures(props: FiguresProps) {
-  const { game, sheet, nameOf, page, shots, names, dots, classOf } = props
+  const { sheet, page, shots, names, dots, classOf } = props
   useSectionsInTurn(page, DRAWN_AT_ONCE)
   return (
     <>
       <div className="grid items-start gap-5 max-lg:contents lg:grid-cols-2 print:hidden">
         <div className="grid gap-5 max-lg:contents">
-          <TeamFigures
-            gameId={game.id}
-            team={sheet.team}
-            shots={shots}
-            className={classOf('shots')}
-          />
+          <TeamFigures team={sheet.team} shots={shots} className={classOf('shots')} />
           {dots !== null && (
             <Section title="Faceoffs" className={classOf('faceoffs')}>
               <FaceoffDots dots={dots} />
             </Section>
           )}
         </div>
-        <LeadersSection
-          sheet={sheet}
-          nameOf={nameOf}
-          className={classOf('players')}
-          linkTo={(playerId) => paths.player(game.teamId, playerId)}
-        />
+        <LeadersSection sheet={sheet} className={classOf('players')} />
       </div>
       <ShotMapsSection
         shots={shots}
         periods={sheet.periods}
-        nameOf={nameOf}
-        trueRink={game.team.trueRink}
         className={classOf('shots')}
         {...names}
       />
-      <GoalieLines lines={sheet.goalies} nameOf={nameOf} className={classOf('players')} />
-      <PlayerLines lines={sheet.players} nameOf={nameOf} className={classOf('players')} />
+      <GoalieLines lines={sheet.goalies} className={classOf('players')} />
+      <PlayerLines lines={sheet.players} className={classOf('players')} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { useState } from 'react'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Section } from '../platform/components/card.tsx'
 import { column, sortedColumn, sortLines } from '../platform/components/sort-lines.ts'
 import {
@@ -58,13 +59,13 @@ const figuresFor = (lines: readonly PlayerLine[]) => [
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[]
-  readonly nameOf: PlayerNames
   readonly className: string
 }
 
 /** The figures of every dressed player, sorted by points unless another column is chosen. */
 export function PlayerLines(props: LinesProps<PlayerLine>) {
-  const { lines, nameOf, className } = props
+  const { lines, className } = props
+  const nameOf = useSheetNames()
   const [sorting, setSorting] = useState<Sorting>(null)
   if (lines.length === 0) return null
   const figures = figuresFor(lines)
@@ -79,7 +80,7 @@ export function PlayerLines(props: LinesProps<PlayerLine>) {
         <tbody>
           {rows.map((line) => (
             <Row key={line.playerId}>
-              <Person id={line.playerId} nameOf={nameOf} />
+              <Person id={line.playerId} />
               <FigureCells figures={figures} subject={line} />
             </Row>
           ))}
@@ -137,7 +138,7 @@ function goalieFigure(
 
 /** The figures of every dressed goalie. */
 export function GoalieLines(props: LinesProps<GoalieLine>) {
-  const { lines, nameOf, className } = props
+  const { lines, className } = props
   if (lines.length === 0) return null
   return (
     <Section title="Goalies" padded={false} className={className}>
@@ -149,11 +150,7 @@ export function GoalieLines(props: LinesProps<GoalieLine>) {
         <tbody>
           {lines.map((line) => (
             <Row key={line.playerId}>
-              <Person
-                id={line.playerId}
-                nameOf={nameOf}
-                note={hasPlayed(line) ? null : 'Dressed, did not play'}
-              />
+              <Person id={line.playerId} note={hasPlayed(line) ? null : 'Dressed, did not play'} />
               <FigureCells figures={GOALIE_FIGURES} subject={line} />
             </Row>
           ))}
@@ -163,9 +160,8 @@ export function GoalieLines(props: LinesProps<GoalieLine>) {
   )
 }
 
-function Person(props: { id: string; nameOf: PlayerNames; note?: string | null }) {
-  const { id, nameOf, note = null } = props
-  const player = nameOf(id)
+function Person({ id, note = null }: { id: string; note?: string | null }) {
+  const player = useSheetNames()(id)
   return (
     <th
       scope="row"

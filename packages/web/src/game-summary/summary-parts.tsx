@@ -2,21 +2,18 @@ import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { ReactNode } from 'react'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
-import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
+import { opponentLabel, playerLabel } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { PeriodLists, WHO } from './period-lists.tsx'
 import { offenderLabel } from './who.ts'
 
-interface PartProps {
-  readonly sheet: GameSheet
-  readonly nameOf: PlayerNames
-}
-
 /** Every penalty of both sides, by period. */
-export function Penalties({ sheet, nameOf }: PartProps) {
+export function Penalties({ sheet }: { sheet: GameSheet }) {
+  const nameOf = useSheetNames()
   const { team } = sheet
   const minutes = `PIM ${team.penaltyMinutes ?? '–'} · ${team.opponentPenaltyMinutes ?? '–'}`
   const isEmpty = sheet.penalties.length === 0
@@ -47,7 +44,8 @@ export function Penalties({ sheet, nameOf }: PartProps) {
 }
 
 /** The attempts of a shootout in the order taken. */
-export function Shootout({ sheet, nameOf }: PartProps) {
+export function Shootout({ sheet }: { sheet: GameSheet }) {
+  const nameOf = useSheetNames()
   if (sheet.shootout === null) return null
   return (
     <Section title="Shootout" padded={false}>

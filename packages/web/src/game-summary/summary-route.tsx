@@ -33,7 +33,6 @@ function Summary({ game }: { game: GameDetail }) {
   const share = <ShareGame game={game} variant={isOver ? 'primary' : 'secondary'} />
   return (
     <GameSummary
-      game={game}
       imageUrl={team?.imageUrl ?? null}
       withoutStory={<PageFailure title="The story could not be shown" heading="h3" />}
       more={

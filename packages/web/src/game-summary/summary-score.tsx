@@ -9,8 +9,10 @@ import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { isLive } from '../games/at-a-glance.ts'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
+import { useSheetNames } from '../games/use-sheet-names.ts'
 import { dateNow } from '../platform/clock/clock.ts'
 import { Skeleton } from '../platform/components/skeleton.tsx'
 import { dotted } from '../platform/format/dotted.ts'
@@ -22,8 +24,6 @@ import { isolated } from '../platform/format/user-text.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
 
 interface SummaryScoreProps {
-  readonly game: GameDetail
-  readonly nameOf: PlayerNames
   /** Null until the records are loaded: the score is the game's own. */
   readonly sheet: GameSheet | null
   /** How far the game has come by its records; null where nothing is recorded. */
@@ -32,7 +32,9 @@ interface SummaryScoreProps {
 }
 
 /** The head of a summary: its headline, and the scoreboard with when and where, and goals and shots by period. */
-export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: SummaryScoreProps) {
+export function SummaryScore({ sheet, reached, imageUrl }: SummaryScoreProps) {
+  const { game } = useOpenGameRecords()
+  const nameOf = useSheetNames()
   const us = isolated(game.team.name)
   const ours = codeOf(game.team)
   const theirs = useIdentities(game.teamId)(game.opponent)

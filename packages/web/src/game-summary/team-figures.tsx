@@ -5,6 +5,7 @@ import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { tallies } from '@icetally/domain/game/sheet/tallies'
 import { DangerNote } from '../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../charts/mirrored-bars.tsx'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { InfoButton } from '../platform/components/info-button.tsx'
 import { useGameLevel } from '../platform/queries/analytics.ts'
@@ -35,7 +36,6 @@ const COMPARED: readonly Compared[] = [
 ]
 
 interface TeamFiguresProps {
-  readonly gameId: string
   readonly team: Team
   readonly shots: readonly RecordedShot[]
   readonly className: string
@@ -49,10 +49,10 @@ export const comparedRows = (team: Team): Comparison[] =>
   }).filter(({ us, them }) => (us ?? 0) + (them ?? 0) > 0)
 
 /** Both teams side by side, as mirrored bars: first expected goals beside goals, then counts. */
-export function TeamFigures({ gameId, team, shots, className }: TeamFiguresProps) {
+export function TeamFigures({ team, shots, className }: TeamFiguresProps) {
   const rows = comparedRows(team)
   // The shots are this device's.
-  const level = useGameLevel(gameId)
+  const level = useGameLevel(useOpenGameRecords().game.id)
   const danger = dangerRows(shots, level.level)
   if (rows.length + danger.length === 0) return null
   return (

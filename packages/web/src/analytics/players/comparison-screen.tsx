@@ -231,7 +231,6 @@ function Maps(
           <PlayerMap
             key={player.id}
             teamId={team.id}
-            trueRink={team.trueRink}
             shots={shots}
             label={`${title} of ${names[index]}`}
             side={side}

@@ -25,7 +25,6 @@ export function MapLayers(props: { layer: MapLayer; onChange: (layer: MapLayer) 
 
 interface PlayerMapProps {
   readonly teamId: string
-  readonly trueRink: boolean
   readonly shots: readonly TimelineShot[]
   /** Whose shots they are, in words. */
   readonly label: string
@@ -42,14 +41,14 @@ interface PlayerMapProps {
  * loaded, heat is marks.
  */
 export function PlayerMap(props: PlayerMapProps) {
-  const { teamId, trueRink, shots, label, side, layer, bare = false } = props
+  const { teamId, shots, label, side, layer, bare = false } = props
   const isEnough = shots.length >= SHOTS_FOR_MAP
   const { data: all, isLoading } = useQuery({ ...teamShotsQuery(teamId), enabled: isEnough })
   const isHeat = layer === 'heat'
   const mixedWith = isHeat && isLoading ? 'loading' : all
   return (
     <ShotMap
-      {...{ shots, label, side, trueRink, bare }}
+      {...{ shots, label, side, bare }}
       layer={isHeat && mixedWith === undefined ? 'marks' : layer}
       half
       {...(mixedWith !== undefined && { mixedWith })}

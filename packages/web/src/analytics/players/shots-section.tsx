@@ -10,7 +10,7 @@ import { MapLayers, PlayerMap } from './player-map.tsx'
 export function ShotsSection(props: {
   title: string
   id: string
-  team: Pick<TeamDetail, 'id' | 'trueRink'>
+  team: Pick<TeamDetail, 'id'>
   shots: readonly TimelineShot[]
   /** Whose shots they are, in words. */
   label: string
@@ -25,7 +25,7 @@ export function ShotsSection(props: {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-2">
         <div>
           {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
-          <PlayerMap teamId={team.id} trueRink={team.trueRink} {...{ shots, label, layer, side }} />
+          <PlayerMap teamId={team.id} {...{ shots, label, layer, side }} />
         </div>
         {children}
       </div>

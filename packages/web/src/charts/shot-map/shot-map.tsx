@@ -1,6 +1,5 @@
 import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/analytics/shot-zones'
-import { rinkMarkings } from '@icetally/domain/game/rink/markings'
 import { useMemo } from 'react'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
@@ -44,8 +43,6 @@ interface ShotMapProps {
    * they are `loading`, the ice is empty.
    */
   readonly mixedWith?: readonly MapShot[] | 'loading'
-  /** Not needed on a team's page, which sets it for all its rinks (`TrueRink`). */
-  readonly trueRink?: boolean
   /** The text on the ice of an empty map. */
   readonly none?: string
   /** The card of a shot, and the number in the mark of a goal: then the map is interactive. */
@@ -60,9 +57,8 @@ interface ShotMapProps {
 /** A rink with the shots of one side or both: as heat, marks or zones. Below 60 shots of a side its heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
-  const { dimBefore, mixedWith, trueRink, none = 'No shots yet', about } = props
-  const ofPage = useMarkings()
-  const markings = trueRink === undefined ? ofPage : rinkMarkings(trueRink)
+  const { dimBefore, mixedWith, none = 'No shots yet', about } = props
+  const markings = useMarkings()
   const half = wanted && side !== 'both'
   const shown = useMemo(() => shotsOfSide(shots, side), [shots, side])
   const drawn = useMemo(

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
-import { playerNames } from '../../platform/format/player-names.ts'
-import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { idsOf } from '../../platform/sync/records/view.ts'
 import { useTimeOf } from '../shared/use-time-of.ts'
@@ -27,15 +26,13 @@ interface EventListProps {
 
 /** Everything recorded in a game, the newest first, by period. */
 export function EventList({ heading: Heading, onOpen }: EventListProps) {
-  const { game, players, ...now } = useOpenGameRecords()
+  const { game, ...now } = useOpenGameRecords()
   // A tap on the rink is painted first, and the list of hundreds follows.
   const records = useDeferredValue(now.records)
   const unsentIds = useDeferredValue(now.unsentIds)
   const unsent = useDeferredValue(now.unsent)
   const shown = useDeferredValue(now.shownOperations)
-  const roster = game.team.players
-  const them = useTheirCode(game)
-  const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
+  const nameOf = useSheetNames()
   const events = useMemo(() => {
     // A faceoff has the id of the operation that counted it.
     const waiting = new Set([...idsOf(unsent), ...unsent.map(({ id }) => id)])

@@ -5,12 +5,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { playerLabel, playerName, playerNames } from '../../platform/format/player-names.ts'
-import { useTheirCode } from '../../platform/queries/opponents.ts'
+import { playerLabel, playerName } from '../../platform/format/player-names.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { giveNetCommand, type NetCommand, rechargeQuestion } from '../goalie/recharge.ts'
@@ -31,9 +31,9 @@ interface FactDialogProps {
 
 /** Corrects or removes any fact of a game but a shot, which has a panel beside its mark. */
 export function FactDialog({ control, links }: FactDialogProps) {
-  const { game, records, players } = useOpenGameRecords()
+  const { game, records } = useOpenGameRecords()
   const { subject } = control
-  const nameOf = playerNames(game.team.players, players, useTheirCode(game))
+  const nameOf = useSheetNames()
   // As it is now: others may correct it, or remove it, meanwhile.
   const events = subject === null ? [] : gameEvents(records, nameOf, () => null)
   const event = events.find(({ id }) => id === subject?.id)

@@ -4,14 +4,14 @@ import { sentJersey } from '@icetally/domain/platform/jersey'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { playerLabel } from '../../platform/format/player-names.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
-import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
@@ -41,7 +41,7 @@ const EMPTY: AttemptDraft = { side: null, shooterId: null, typed: '', goalieId: 
 
 /** The shootout of a game: the attempts of both sides alternately, and the score. */
 export function ShootoutDialog(layer: Layer) {
-  const { game, records, record, players: known } = useOpenGameRecords()
+  const { game, records, record } = useOpenGameRecords()
   const { goalies: recordsGoalies } = useRecorded()
   const attempts = inOrderTaken([...records.shootoutAttempts.values()])
   const { own, theirs, nextIsAgainst, sentence } = shootoutState(attempts)
@@ -50,7 +50,7 @@ export function ShootoutDialog(layer: Layer) {
   const playing = dressed(game, records)
   const goalies = playing.filter(({ position }) => position === 'G')
   const skaters = playing.filter(({ position }) => position !== 'G')
-  const nameOf = playerNames(game.team.players, known, useTheirCode(game))
+  const nameOf = useSheetNames()
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
   const isReady = against || shooterId !== null

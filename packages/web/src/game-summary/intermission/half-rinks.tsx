@@ -16,7 +16,6 @@ interface HalfRinksProps {
   /** Of both sides, up to the period. */
   readonly shots: readonly Shown[]
   readonly period: PeriodNumber
-  readonly trueRink: boolean
   readonly className: string
 }
 
@@ -43,7 +42,7 @@ export function HalfRinks(props: HalfRinksProps) {
 const NAMES = { for: 'Ours', against: 'Theirs' } as const
 
 function Half(props: HalfRinksProps & { side: keyof typeof NAMES }) {
-  const { side, shots, period, labelOfPeriod, trueRink } = props
+  const { side, shots, period, labelOfPeriod } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
@@ -59,7 +58,6 @@ function Half(props: HalfRinksProps & { side: keyof typeof NAMES }) {
         side={side}
         half
         dimBefore={period}
-        trueRink={trueRink}
         bare
       />
       <figcaption className="leading-snug">

@@ -5,11 +5,9 @@ import {
   periodFigures,
 } from '@icetally/domain/analytics/intermission/figures'
 import { intermissionSentences } from '@icetally/domain/analytics/intermission/sentences'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import { playedIn, secondsOfPeriods } from '@icetally/domain/game/format/played-length'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import type { GameRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type ScoredGoal, scoreOf } from '@icetally/domain/game/sheet/goals'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
@@ -26,10 +24,8 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { gameName } from '../../platform/format/game-title.ts'
-import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { useGameLevel } from '../../platform/queries/analytics.ts'
-import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { figureRows } from './figure-rows.ts'
 import { HalfRinks } from './half-rinks.tsx'
 import { PeriodFiguresList } from './period-figures-list.tsx'
@@ -41,24 +37,13 @@ interface Facts extends IntermissionFacts {
   readonly goals: readonly ScoredGoal[]
 }
 
-interface IntermissionPageProps {
-  readonly game: GameDetail
-  /** The way back to the rink. */
-  readonly back: ReactNode
-}
-
 /**
  * A coach's page between two periods, on one screen of a phone: remarkable facts, the figures of
  * the period beside those of the one before, and the locations of shots and goals. Computed from
  * the records of this device, so that it needs no network.
  */
-export function IntermissionPage({ game, back }: IntermissionPageProps) {
-  const { records, players, known, query } = useOpenGameRecords()
-  const them = useTheirCode(game)
-  const nameOf = useMemo(
-    () => playerNames(game.team.players, players, them),
-    [game.team.players, players, them],
-  )
+export function IntermissionPage({ back }: { /** The way back to the rink. */ back: ReactNode }) {
+  const { game, records, known, query } = useOpenGameRecords()
   usePageTitle(`Intermission, ${gameName(game)}`)
   const facts = useMemo(
     (): Facts => ({
@@ -98,7 +83,7 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
         )}
       </div>
       {period !== null ? (
-        <Intermission {...{ game, facts, records, nameOf, period }} />
+        <Intermission {...{ facts, period }} />
       ) : known || query.isError ? (
         <EmptyState
           icon={<IconIceSkating />}
@@ -115,14 +100,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   )
 }
 
-function Intermission(props: {
-  game: GameDetail
-  facts: Facts
-  records: GameRecords
-  nameOf: PlayerNames
-  period: PeriodNumber
-}) {
-  const { game, facts, records, nameOf, period } = props
+function Intermission({ facts, period }: { facts: Facts; period: PeriodNumber }) {
+  const { game, records } = useOpenGameRecords()
   const { final, format, endedAt } = game
   const now = useMemo(() => periodFigures(facts, period), [facts, period])
   const before = useMemo(() => {
@@ -178,13 +157,9 @@ function Intermission(props: {
             rows={figureRows(now, before, level.level, recorded)}
             since={before === null ? null : periodLabel(format, before.periodNumber)}
           />
-          <PeriodPeople {...{ sheet, records, period, nameOf }} />
+          <PeriodPeople {...{ sheet, period }} />
         </div>
-        <HalfRinks
-          {...{ shots, period, labelOfPeriod }}
-          trueRink={game.team.trueRink}
-          className={WIDE_CARD}
-        />
+        <HalfRinks {...{ shots, period, labelOfPeriod }} className={WIDE_CARD} />
       </div>
     </>
   )

@@ -20,7 +20,6 @@ function Intermission({ game }: { game: GameDetail }) {
   const isOver = game.final !== null
   return (
     <IntermissionPage
-      game={game}
       back={
         <LinkButton
           // A finished game is read on its summary.

@@ -1,25 +1,26 @@
 import { faceoffsByCenter, topShooters } from '@icetally/domain/analytics/intermission/people'
-import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { ReactNode } from 'react'
-import { type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
+import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { offenderLabel, scorerLabel } from '../who.ts'
 
 interface PeriodPeopleProps {
   readonly sheet: GameSheet
-  readonly records: GameRecords
   readonly period: PeriodNumber
-  readonly nameOf: PlayerNames
 }
 
 /**
  * The people of a period: scorers, top shooters, faceoffs by center, penalties; a dash if not
  * recorded.
  */
-export function PeriodPeople({ sheet, records, period, nameOf }: PeriodPeopleProps) {
+export function PeriodPeople({ sheet, period }: PeriodPeopleProps) {
+  const { records } = useOpenGameRecords()
+  const nameOf = useSheetNames()
   const { goals, penalties, team } = sheet
   const inPeriod = (one: { readonly periodNumber: PeriodNumber }) => one.periodNumber === period
   const shooters = topShooters([...records.shots.values()], period)

@@ -1,14 +1,13 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { useEffect, useMemo, useState } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { gameName } from '../../platform/format/game-title.ts'
-import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { toastError } from '../../platform/messages/toast.ts'
 import { useIdentities, useTheirCode } from '../../platform/queries/opponents.ts'
@@ -18,10 +17,7 @@ import { type NamesInPicture, pictureFacts } from './picture-facts.ts'
 import { canSharePictures, sharePicture } from './share-file.ts'
 
 interface SharePictureDialogProps extends Layer {
-  readonly game: GameDetail
   readonly sheet: GameSheet
-  readonly shots: ReadonlyMap<string, RecordedShot>
-  readonly nameOf: PlayerNames
   readonly imageUrl: string | null
 }
 
@@ -34,7 +30,10 @@ const FORMAT_NAMES = (['wide', 'tall', 'story'] as const).map((value) => ({
  * Shows the picture of the game and shares it with the device's sharing, or saves it without one.
  */
 export function SharePictureDialog(props: SharePictureDialogProps) {
-  const { open, onClose, game, sheet, shots, nameOf, imageUrl } = props
+  const { open, onClose, sheet, imageUrl } = props
+  const { game, records } = useOpenGameRecords()
+  const { shots } = records
+  const nameOf = useSheetNames()
   const [names, setNames] = useState<NamesInPicture>('numbers')
   const [format, setFormat] = useState<PictureFormat>('wide')
   const identity = useIdentities(game.teamId)(game.opponent)
