@@ -44,11 +44,6 @@ const LINK_WORDS = 'Everyone who has the address follows without an account.'
 const CALENDAR_WORDS =
   'A calendar that subscribes to this address shows the games, and follows every change.'
 
-const ADDRESS_WORDS = {
-  copied: 'Calendar address copied to clipboard!',
-  failed: 'Failed to copy calendar address',
-}
-
 /** The calendar of a link that opens more. */
 function CalendarAddress({ url }: { url: string }) {
   const address = calendarAddress(url)
@@ -63,7 +58,7 @@ function CalendarAddress({ url }: { url: string }) {
         <Button
           variant="secondary"
           icon={IconCopy}
-          onClick={() => void copyText(address, ADDRESS_WORDS)}
+          onClick={() => void copyText(address, 'calendar address')}
         >
           Copy address
         </Button>

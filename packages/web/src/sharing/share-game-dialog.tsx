@@ -33,11 +33,6 @@ export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) 
   )
 }
 
-const OVERLAY_SAID = {
-  copied: 'Overlay address copied to clipboard!',
-  failed: 'Failed to copy overlay address',
-}
-
 function Created({ link, isOver }: { link: CreatedLink; isOver: boolean }) {
   const title = `Follow ${isolated(link.name)}`
   const overlay = `${link.url}/games/${link.gameId}/overlay`
@@ -58,7 +53,7 @@ function Created({ link, isOver }: { link: CreatedLink; isOver: boolean }) {
           <Button
             variant="secondary"
             icon={IconCopy}
-            onClick={() => void copyText(overlay, OVERLAY_SAID)}
+            onClick={() => void copyText(overlay, 'overlay address')}
           >
             Copy overlay address
           </Button>

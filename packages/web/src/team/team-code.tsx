@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '../platform/browser/copy-text.ts'
 import { IconButton } from '../platform/components/icon-button.tsx'
-import { toastError, toastSuccess } from '../platform/messages/toast.ts'
 
 /** A team's code with a button that copies it, and briefly shows a tick. */
 export function TeamCode({ code }: { code: string }) {
@@ -11,15 +11,7 @@ export function TeamCode({ code }: { code: string }) {
     const timer = setTimeout(() => setCopied(false), 2000)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setCopied(true)
-      toastSuccess('Team code copied to clipboard!')
-    } catch {
-      toastError('Failed to copy team code')
-    }
-  }
+  const copy = async () => setCopied(await copyText(code, 'team code'))
   return (
     <span className="inline-flex items-center rounded-control border border-line bg-sunken pl-3">
       <span className="flex flex-col pb-1">

@@ -19,8 +19,6 @@ export function LinkToGive(props: {
   shared: { readonly title: string; readonly text: string }
 }) {
   const { url, name: noun, shared } = props
-  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
-  const messages = { copied, failed: `Failed to copy ${noun}` }
   const share = () =>
     navigator.share({ ...shared, url }).catch((error: unknown) => {
       // Closing the system's share sheet is no failure.
@@ -33,7 +31,7 @@ export function LinkToGive(props: {
         {url}
       </p>
       <div className="flex w-full flex-wrap gap-3 *:flex-1">
-        <Button icon={IconCopy} onClick={() => void copyText(url, messages)}>
+        <Button icon={IconCopy} onClick={() => void copyText(url, noun)}>
           Copy link
         </Button>
         {'share' in navigator && (

@@ -19,8 +19,6 @@ export function SecretDialog(
   },
 ) {
   const { title, secret, noun, purpose, use, ...layer } = props
-  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
-  const messages = { copied, failed: `Failed to copy the ${noun}` }
   return (
     <Dialog {...layer} title={title} size="compact" keepOpen>
       <DialogBody>
@@ -28,7 +26,7 @@ export function SecretDialog(
         <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-mono font-semibold">
           {secret}
         </p>
-        <Button icon={IconCopy} onClick={() => void copyText(secret, messages)}>
+        <Button icon={IconCopy} onClick={() => void copyText(secret, noun, 'the ')}>
           {`Copy ${noun}`}
         </Button>
         <p className="text-muted text-sm">{use}</p>

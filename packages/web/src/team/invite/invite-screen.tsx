@@ -66,17 +66,13 @@ function NewCode({ team }: { team: TeamDetail }) {
 
 /** The team's code, to be read out across a dressing room. */
 function InviteCode({ code }: { code: string }) {
-  const texts = {
-    copied: 'Team code copied to clipboard!',
-    failed: 'Failed to copy team code',
-  }
   return (
     <div className="@container flex flex-col gap-4">
       {/* As large as seven characters can be on one line. */}
       <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
         {code}
       </p>
-      <Button variant="secondary" icon={IconCopy} onClick={() => void copyText(code, texts)}>
+      <Button variant="secondary" icon={IconCopy} onClick={() => void copyText(code, 'team code')}>
         Copy team code
       </Button>
       <p className="text-muted">
