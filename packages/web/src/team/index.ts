@@ -2,4 +2,4 @@
 export { useFirstRun } from './first-run/first-run.ts'
 export { PausedThings } from './paused-things.tsx'
 export { RecordedOptions } from './recorded-options.tsx'
-export { teamRoute } from './team-page.tsx'
+export { teamRoute, useOpenTeam } from './team-page.tsx'

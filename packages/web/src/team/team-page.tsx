@@ -2,7 +2,7 @@ import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useParams } from 'react-router'
 import { hasStatus } from '../platform/api/api-client.ts'
 import { usePageTitle } from '../platform/browser/page-title.ts'
@@ -13,6 +13,15 @@ import { paths } from '../platform/paths.ts'
 import { teamQuery } from '../platform/queries/teams.ts'
 import { useTeamColour } from '../platform/team-colour.ts'
 import { TrueRink } from '../rink/use-markings.ts'
+
+const OpenTeam = createContext<TeamDetail | null>(null)
+
+/** The team of the page around this. */
+export function useOpenTeam(): TeamDetail {
+  const team = use(OpenTeam)
+  if (team === null) throw new Error('No page of a team is open around this')
+  return team
+}
 
 /**
  * The page of the team in the address, or the reason why there is none; notes if it is disabled.
@@ -37,7 +46,7 @@ export function TeamPage(props: {
               : 'This team is disabled. Everything can be looked at, but nothing can be changed until a manager activates it.'}
           </Notice>
         )}
-        {children(team.data)}
+        <OpenTeam value={team.data}>{children(team.data)}</OpenTeam>
       </TrueRink>
     )
   }

@@ -8,7 +8,6 @@ import {
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -30,6 +29,7 @@ import { paths } from '../../platform/paths.ts'
 import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { useTeamColour } from '../../platform/team-colour.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { useOpenTeam } from '../../team/index.ts'
 import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
 import { ofSeason } from './of-season.ts'
@@ -37,7 +37,8 @@ import { MapLayers, PlayerMap } from './player-map.tsx'
 import { ORDER_WORDS, shotsOf, signed } from './player-numbers.ts'
 
 /** Two players of a team side by side, chosen in the address, in the season that is shown. */
-export function ComparisonScreen({ team }: { team: TeamDetail }) {
+export function ComparisonScreen() {
+  const team = useOpenTeam()
   const [search, setSearch] = useSearchParams()
   const [a, b] = [search.get('a') ?? '', search.get('b') ?? '']
   const [season, , isSeasonKnown] = useSeasonChoice(team.id, 'all')
@@ -62,7 +63,6 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
       <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-6 print:hidden">
         <Choice
           label="First player"
-          {...{ team }}
           chosen={a}
           other={b}
           onChoose={choose('a')}
@@ -70,7 +70,6 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
         />
         <Choice
           label="Second player"
-          {...{ team }}
           chosen={b}
           other={a}
           onChoose={choose('b')}
@@ -88,11 +87,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
           <SectionSkeleton rows={6} />
         </LoadingRegion>
       ) : (
-        <Compared
-          team={team}
-          one={ofSeason(one.data, season)}
-          other={ofSeason(other.data, season)}
-        />
+        <Compared one={ofSeason(one.data, season)} other={ofSeason(other.data, season)} />
       )}
     </>
   )
@@ -104,15 +99,14 @@ const useStatistics = (playerId: string) =>
 /** Chooses one of the two; a former player is offered if the address names the player. */
 function Choice(props: {
   label: string
-  team: TeamDetail
   chosen: string
   /** The other player, who is not offered. */
   other: string
   onChoose: (playerId: string) => void
   known: PlayerReference | undefined
 }) {
-  const { label, team, chosen, other, onChoose, known } = props
-  const roster = sortByNumber(team.players).filter(({ id }) => id !== other)
+  const { label, chosen, other, onChoose, known } = props
+  const roster = sortByNumber(useOpenTeam().players).filter(({ id }) => id !== other)
   const isListed = roster.some(({ id }) => id === chosen)
   const offered = isListed || known === undefined ? roster : [...roster, known]
   return (
@@ -127,12 +121,11 @@ function Choice(props: {
 }
 
 interface ComparedProps {
-  readonly team: TeamDetail
   readonly one: PlayerStatisticsAnswer
   readonly other: PlayerStatisticsAnswer
 }
 
-function Compared({ team, one, other }: ComparedProps) {
+function Compared({ one, other }: ComparedProps) {
   const both = [one, other]
   const names = [playerLabel(one.player), playerLabel(other.player)] as const
   const areGoalies = both.every(({ goalieGames }) => goalieGames.length > 0)
@@ -146,15 +139,15 @@ function Compared({ team, one, other }: ComparedProps) {
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5">
-        <Who team={team} player={one.player} />
-        <Who team={team} player={other.player} isRight />
+        <Who player={one.player} />
+        <Who player={other.player} isRight />
       </Card>
       {areGoalies && (
         <>
           <Bars title="In the net" rows={goalieRows(one, other)} {...{ names, danger }}>
             <SavedAboveExpected one={one} other={other} />
           </Bars>
-          <Maps title="Shots against" side="against" {...{ team, one, other, names }} />
+          <Maps title="Shots against" side="against" {...{ one, other, names }} />
         </>
       )}
       {haveSkated && !areGoalies && (
@@ -163,7 +156,7 @@ function Compared({ team, one, other }: ComparedProps) {
             <Finishing one={one} other={other} />
             <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
           </Bars>
-          <Maps title="Shots" side="for" {...{ team, one, other, names }} />
+          <Maps title="Shots" side="for" {...{ one, other, names }} />
           <Bars title="Totals" rows={totalRows(one, other)} names={names} />
         </>
       )}
@@ -176,8 +169,8 @@ function Compared({ team, one, other }: ComparedProps) {
   )
 }
 
-function Who(props: { team: TeamDetail; player: PlayerReference; isRight?: boolean }) {
-  const { team, player, isRight = false } = props
+function Who({ player, isRight = false }: { player: PlayerReference; isRight?: boolean }) {
+  const team = useOpenTeam()
   return (
     <div
       className={`flex min-w-0 flex-col gap-2 sm:gap-4 ${isRight ? 'items-end text-right sm:flex-row-reverse sm:items-center' : 'items-start sm:flex-row sm:items-center'}`}
@@ -221,7 +214,7 @@ function Maps(
     names: readonly [string, string]
   },
 ) {
-  const { team, one, other, title, side, names } = props
+  const { one, other, title, side, names } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
   return (
     <Section title={title}>
@@ -230,7 +223,6 @@ function Maps(
         {[one, other].map(({ player, shots }, index) => (
           <PlayerMap
             key={player.id}
-            teamId={team.id}
             shots={shots}
             label={`${title} of ${names[index]}`}
             side={side}

@@ -1,6 +1,5 @@
 import type { GoalieGameLine } from '@icetally/domain/analytics/endpoints/player-statistics'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../platform/components/card.tsx'
@@ -18,6 +17,7 @@ import {
 import { startDay } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
 import { paths } from '../../platform/paths.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { bySeason } from './by-season.ts'
 
 type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
@@ -29,7 +29,6 @@ type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
 export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] }, Subject>(props: {
   title: string
   id: string
-  team: Pick<TeamDetail, 'id' | 'games'>
   lines: readonly Line[]
   seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[]
   figures: Figures<Subject>
@@ -40,7 +39,7 @@ export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] 
   /** The text where there is no game. */
   empty: ReactNode
 }) {
-  const { title, id, team, lines, seasons, figures, figuresOf, totals, empty } = props
+  const { title, id, lines, seasons, figures, figuresOf, totals, empty } = props
   const { isUnknown = () => false } = props
   const few = useFewRows(lines.length, title)
   const groups = bySeason(lines, seasons, ({ game }) => game.seasonId)
@@ -66,7 +65,7 @@ export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] 
               )}
               {items.map((line) => (
                 <Row key={line.game.id} hidden={isHidden(line)}>
-                  <GameCell team={team} game={line.game} />
+                  <GameCell game={line.game} />
                   <FigureCells
                     figures={figures}
                     subject={figuresOf(line)}
@@ -101,8 +100,8 @@ export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] 
 const firstColumn = `${FIRST_COLUMN} min-w-33 max-w-80 px-2 pl-4 sm:px-3 sm:pl-5 text-left sm:min-w-42`
 
 /** A game as the first cell of its row: the opponent and the day, which lead to it. */
-function GameCell(props: { team: Pick<TeamDetail, 'id' | 'games'>; game: GoalieGameLine['game'] }) {
-  const { team, game } = props
+function GameCell({ game }: { game: GoalieGameLine['game'] }) {
+  const team = useOpenTeam()
   const homeAway = team.games.find(({ id }) => id === game.id)?.homeAway
   return (
     <th scope="row" className={`${firstColumn} py-1.5`}>

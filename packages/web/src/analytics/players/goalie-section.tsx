@@ -6,7 +6,6 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
 import { formatCount } from '@icetally/domain/platform/counted'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { StatTile } from '../../platform/components/card.tsx'
 import { InfoButton } from '../../platform/components/info-button.tsx'
@@ -29,7 +28,6 @@ import { ShotsSection } from './shots-section.tsx'
 
 /** A goalie's page: totals, the last games, locations of goals against, seasons and games. */
 export function GoalieSection(props: {
-  team: TeamDetail
   /** The player in a label. */
   player: string
   games: readonly GoalieGameRow[]
@@ -41,7 +39,7 @@ export function GoalieSection(props: {
   level: GameLevel
   seasons: readonly Season[]
 }) {
-  const { team, player, games, shots, all, seasons, level } = props
+  const { player, games, shots, all, seasons, level } = props
   const totals = sumGoalie(games)
   const measured = shotsOfKnownGames(shots, games)
   return (
@@ -61,7 +59,7 @@ export function GoalieSection(props: {
       <RecentGoalieGames games={games} />
       {games.length > 0 && (
         <ShotsSection
-          {...{ team, shots }}
+          shots={shots}
           id="shots-against"
           title="Shots against"
           label={`Shots against ${player}`}
@@ -82,7 +80,6 @@ export function GoalieSection(props: {
         <GamesTable
           title="Games in the net"
           id="games-in-net"
-          team={team}
           lines={games}
           seasons={seasons}
           figures={GOALIE_GAME_FIGURES}

@@ -10,13 +10,13 @@ import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { joinPlayers } from '../../platform/queries/players.ts'
+import { useOpenTeam } from '../../team/index.ts'
 
 type Named = Pick<Player, 'id' | 'name' | 'number' | 'jersey'>
 
 const labelOf = (player: Named) => playerLabel({ ...player, removed: false })
 
 interface JoinPlayerDialogProps extends Layer {
-  readonly teamId: string
   /** The player who turned out to be another one of the roster. */
   readonly player: Named
   /** The other players of the roster. */
@@ -24,7 +24,8 @@ interface JoinPlayerDialogProps extends Layer {
 }
 
 /** Merges a player, such as a guest, into another player of the roster. */
-export function JoinPlayerDialog({ teamId, player, others, ...layer }: JoinPlayerDialogProps) {
+export function JoinPlayerDialog({ player, others, ...layer }: JoinPlayerDialogProps) {
+  const { id: teamId } = useOpenTeam()
   const navigate = useNavigate()
   const joining = useMutation(joinPlayers(teamId))
   const [into, setInto] = useState('')

@@ -1,6 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
@@ -11,10 +10,12 @@ import { paths } from '../../platform/paths.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { SeasonSwitch } from '../../seasons/season-choice.tsx'
+import { useOpenTeam } from '../../team/index.ts'
 import { JoinPlayerDialog } from './join-player-dialog.tsx'
 
 /** The head of a player's page: jersey, name, position, season, and a link to a comparison. */
-export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
+export function PlayerHeader({ player }: { player: PlayerReference }) {
+  const team = useOpenTeam()
   const onRoster = team.players.find(({ id }) => id === player.id)
   const plays = onRoster === undefined ? '' : playsAs(onRoster)
   const others = team.players.filter(({ id }) => id !== player.id)
@@ -57,11 +58,7 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
         )}
       </div>
       {join.subject && (
-        <JoinPlayerDialog
-          key={join.opening}
-          {...join.dialog}
-          {...{ teamId: team.id, player, others }}
-        />
+        <JoinPlayerDialog key={join.opening} {...join.dialog} {...{ player, others }} />
       )}
     </header>
   )

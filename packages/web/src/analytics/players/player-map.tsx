@@ -5,6 +5,7 @@ import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { teamShotsQuery } from '../../platform/queries/team-analytics.ts'
+import { useOpenTeam } from '../../team/index.ts'
 
 /** Chooses how the shots of players are drawn. */
 export function MapLayers(props: { layer: MapLayer; onChange: (layer: MapLayer) => void }) {
@@ -24,7 +25,6 @@ export function MapLayers(props: { layer: MapLayer; onChange: (layer: MapLayer) 
 }
 
 interface PlayerMapProps {
-  readonly teamId: string
   readonly shots: readonly TimelineShot[]
   /** Whose shots they are, in words. */
   readonly label: string
@@ -41,9 +41,12 @@ interface PlayerMapProps {
  * loaded, heat is marks.
  */
 export function PlayerMap(props: PlayerMapProps) {
-  const { teamId, shots, label, side, layer, bare = false } = props
+  const { shots, label, side, layer, bare = false } = props
   const isEnough = shots.length >= SHOTS_FOR_MAP
-  const { data: all, isLoading } = useQuery({ ...teamShotsQuery(teamId), enabled: isEnough })
+  const { data: all, isLoading } = useQuery({
+    ...teamShotsQuery(useOpenTeam().id),
+    enabled: isEnough,
+  })
   const isHeat = layer === 'heat'
   const mixedWith = isHeat && isLoading ? 'loading' : all
   return (

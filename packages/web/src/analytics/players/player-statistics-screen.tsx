@@ -1,6 +1,5 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -25,6 +24,7 @@ import { playerStatisticsQuery } from '../../platform/queries/players.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { useTeamColour } from '../../platform/team-colour.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { useOpenTeam } from '../../team/index.ts'
 import { GoalieSection } from './goalie-section.tsx'
 import { ofSeason } from './of-season.ts'
 import { PlayerHeader, PlayerHeaderSkeleton } from './player-header.tsx'
@@ -36,7 +36,8 @@ import { SkaterSection } from './skater-section.tsx'
  * A player's statistics in the shown season: in the net, as a skater and game by game; and in each
  * season.
  */
-export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
+export function PlayerStatisticsScreen() {
+  const team = useOpenTeam()
   const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
@@ -71,14 +72,14 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
     <>
       <PrintHead team={team} />
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
-      <PlayerHeader team={team} player={player} />
+      <PlayerHeader player={player} />
       {all.games.length + all.goalieGames.length >= MANY_GAMES && (
         <SectionChips className="mb-4" sections={sectionsOf(all, shown, seasons)} />
       )}
       <div className="flex flex-col gap-6 max-lg:[&>*]:scroll-mt-32! sm:gap-8">
         {isGoalie && (
           <GoalieSection
-            {...{ team, all, seasons }}
+            {...{ all, seasons }}
             level={dangerLevel}
             player={name}
             games={goalieGames}
@@ -86,7 +87,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
           />
         )}
         <SkaterSection
-          {...{ team, totals, games, all, seasons, isGoalie }}
+          {...{ totals, games, all, seasons, isGoalie }}
           level={dangerLevel}
           player={name}
           playerId={player.id}

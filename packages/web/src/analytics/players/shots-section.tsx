@@ -1,6 +1,5 @@
 import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { type ReactNode, useState } from 'react'
 import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { Section } from '../../platform/components/card.tsx'
@@ -10,7 +9,6 @@ import { MapLayers, PlayerMap } from './player-map.tsx'
 export function ShotsSection(props: {
   title: string
   id: string
-  team: Pick<TeamDetail, 'id'>
   shots: readonly TimelineShot[]
   /** Whose shots they are, in words. */
   label: string
@@ -18,14 +16,14 @@ export function ShotsSection(props: {
   /** The figures. */
   children: ReactNode
 }) {
-  const { title, id, team, shots, label, side, children } = props
+  const { title, id, shots, label, side, children } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
   return (
     <Section title={title} id={id}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-2">
         <div>
           {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
-          <PlayerMap teamId={team.id} {...{ shots, label, layer, side }} />
+          <PlayerMap {...{ shots, label, layer, side }} />
         </div>
         {children}
       </div>

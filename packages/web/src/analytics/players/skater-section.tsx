@@ -3,7 +3,6 @@ import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytic
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { type ReactNode, useMemo } from 'react'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
@@ -19,7 +18,6 @@ import { TeamRanks } from './team-standing.tsx'
 
 /** A skater's page: totals, the last games, shots and their figures, seasons and games. */
 export function SkaterSection(props: {
-  team: TeamDetail
   /** The player in a label. */
   player: string
   playerId: string
@@ -34,7 +32,7 @@ export function SkaterSection(props: {
   /** Was the player in the net, too? Then figures without a value as a skater are left out. */
   isGoalie: boolean
 }) {
-  const { team, player, playerId, totals, games, shots, all, seasons, isGoalie, level } = props
+  const { player, playerId, totals, games, shots, all, seasons, isGoalie, level } = props
   const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
   const recorded = games.filter((game) => game.recorded)
   const known = withKnownShots(totals, games)
@@ -46,11 +44,11 @@ export function SkaterSection(props: {
         games={games.length}
         isUnknown={games.length > 0 && recorded.length === 0}
       />
-      {!isGoalie && recorded.length > 0 && <TeamRanks team={team} playerId={playerId} />}
+      {!isGoalie && recorded.length > 0 && <TeamRanks playerId={playerId} />}
       {!isGoalie && <RecentGames games={games} chances={chances} />}
       {!isGoalie && games.length > 0 && (
         <ShotsSection
-          {...{ team, shots }}
+          shots={shots}
           id="shots"
           title="Shots"
           label={`Shots of ${player}`}
@@ -72,7 +70,6 @@ export function SkaterSection(props: {
       <GamesTable
         title="Games"
         id="games"
-        team={team}
         lines={games}
         seasons={seasons}
         figures={PLAYER_FIGURES}

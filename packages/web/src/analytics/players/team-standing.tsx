@@ -4,19 +4,20 @@ import {
   type TeamRank,
   teamRanksOf,
 } from '@icetally/domain/analytics/standing'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../platform/components/card.tsx'
 import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { useOpenTeam } from '../../team/index.ts'
 
 const LABELS: Readonly<Record<TeamRank['figure'], string>> = {
   ...{ points: 'Points', goals: 'Goals', assists: 'Assists', shots: 'Shots' },
 }
 
 /** A player's rank in the team in the shown season: rank and percentile of each figure. */
-export function TeamRanks({ team, playerId }: { team: TeamDetail; playerId: string }) {
+export function TeamRanks({ playerId }: { playerId: string }) {
+  const team = useOpenTeam()
   const [season] = useSeasonChoice(team.id, 'all')
   const { data, isError } = useQuery(teamPlayersQuery(team.id, season))
   const ranks = data && teamRanksOf(playerId, data.players)

@@ -2,7 +2,6 @@ import { sumOverviews } from '@icetally/domain/analytics/shots'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
@@ -13,6 +12,7 @@ import { EmptyState, ErrorState } from '../../platform/components/states.tsx'
 import { TabPanel, Tabs } from '../../platform/components/tabs.tsx'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { GoaliesTab } from './goalies-tab.tsx'
 import { analyticsError } from './labels.ts'
 import { OpponentsTab } from './opponents-tab.tsx'
@@ -32,9 +32,9 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   /** All players who can be chosen. */
   players: readonly PlayerReference[]
   loading: SeasonGames
-  team: TeamDetail
 }) {
-  const { games, excludedGames, excludedPlayers, players, loading, team } = props
+  const { games, excludedGames, excludedPlayers, players, loading } = props
+  const team = useOpenTeam()
   const { games: known, sums, players: recorded, error, retry } = loading
   const [tab, openTab] = useOpenTab()
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
@@ -123,7 +123,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
               games={selectedOf(games, excludedGames)}
             />
             {later((known) => (
-              <TeamTab {...{ ...known, team, players, drawn }} rows={shownRows} />
+              <TeamTab {...{ ...known, players, drawn }} rows={shownRows} />
             ))}
           </div>
         </TabPanel>
@@ -136,13 +136,13 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
         </TabPanel>
         <TabPanel value="skaters">
           {later(({ figures: { season } }) => (
-            <SkatersTab skaters={season.skaters} players={selected} teamId={team.id} />
+            <SkatersTab skaters={season.skaters} players={selected} />
           ))}
         </TabPanel>
         <TabPanel value="goalies">
           <div className={PANEL}>
             {later(({ figures: { season } }) => (
-              <GoaliesTab goalies={season.goalies} players={selected} teamId={team.id} />
+              <GoaliesTab goalies={season.goalies} players={selected} />
             ))}
           </div>
         </TabPanel>

@@ -7,9 +7,6 @@ import { AnalyticsScreen, AnalyticsSkeleton } from './analytics-screen.tsx'
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (
   <>
     <PrintHead team={team} />
-    <AnalyticsScreen
-      team={team}
-      download={(compact) => <DownloadTeam team={team} compact={compact} />}
-    />
+    <AnalyticsScreen download={(compact) => <DownloadTeam team={team} compact={compact} />} />
   </>
 ))

@@ -1,7 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -25,6 +24,7 @@ import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { AnalyticsResults, ResultsSkeleton } from './analytics-results.tsx'
 import { FilterBar, FilterBarSkeleton } from './filter-bar.tsx'
 import { printedGames } from './printed-games.ts'
@@ -44,12 +44,11 @@ import { choosablePlayers } from './summary.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen(props: {
-  team: TeamDetail
   /** Offers the team's files, by an icon alone in narrow layouts. */
   download: (compact: boolean) => ReactNode
 }) {
-  const { team, download } = props
-  const { id: teamId, name } = team
+  const { download } = props
+  const { id: teamId, name } = useOpenTeam()
   const games = useQuery(gamesQuery(teamId))
   // With the figures, so that both have the same former players.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: onOpening })
@@ -68,7 +67,6 @@ export function AnalyticsScreen(props: {
         <Analysis
           games={games.data}
           roster={players.data}
-          team={team}
           download={wide ? null : download(true)}
         />
       ) : failed?.isError ? (
@@ -100,15 +98,14 @@ const AnalysisSkeleton = () => (
 const ANALYSIS = 'flex flex-col gap-4 sm:gap-8'
 
 interface AnalysisProps {
-  readonly team: TeamDetail
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
   /** Beside the choice of games, if the heading is too narrow. */
   readonly download: ReactNode
 }
 
-function Analysis({ team, games, roster, download }: AnalysisProps) {
-  const teamId = team.id
+function Analysis({ games, roster, download }: AnalysisProps) {
+  const { id: teamId } = useOpenTeam()
   const [season] = useSeasonChoice(teamId, 'all')
   const chosen = useChosenGames(games, season)
   const ofSeason = useMemo(() => inSeason(games, season), [games, season])
@@ -141,7 +138,7 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
   const nothing = gamesSelected === 0 || playersSelected === 0
   const lists = (
     <SelectionLists
-      {...{ teamId, players, excludedPlayers }}
+      {...{ players, excludedPlayers }}
       games={ofSeason}
       excludedGames={chosen.excluded}
       onGames={chosen.chooseByHand}
@@ -180,7 +177,6 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
           excludedPlayers={shownPlayers}
           players={players}
           loading={loading}
-          team={team}
         />
       )}
       {/* Never out of reach: at the foot, until they are called to the top. */}

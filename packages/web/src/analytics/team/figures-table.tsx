@@ -18,6 +18,7 @@ import {
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
+import { useOpenTeam } from '../../team/index.ts'
 
 /** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
 export function FiguresTable<Line>(props: {
@@ -66,12 +67,13 @@ export function FiguresTable<Line>(props: {
 }
 
 /** A player by number and name, with a link to the player's page. */
-export function PlayerCell({ player, teamId }: { player: PlayerReference; teamId: string }) {
+export function PlayerCell({ player }: { player: PlayerReference }) {
+  const { id } = useOpenTeam()
   return (
     <span className="flex min-h-9 items-center gap-2 sm:gap-3 md:min-h-0 md:items-baseline">
       <span className="tabular w-5 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
       <Link
-        to={paths.player(teamId, player.id)}
+        to={paths.player(id, player.id)}
         className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-2 max-md:text-[0.9375rem]"
       >
         {playerName(player)}

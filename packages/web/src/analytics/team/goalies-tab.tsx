@@ -14,9 +14,8 @@ import { withPlayers } from './skaters-tab.tsx'
 export function GoaliesTab(props: {
   goalies: readonly GoalieFigures[]
   players: ReadonlyMap<string, PlayerReference>
-  teamId: string
 }) {
-  const { goalies, players, teamId } = props
+  const { goalies, players } = props
   const lines = useMemo(() => withPlayers(goalies, players), [goalies, players])
   return (
     <>
@@ -26,7 +25,7 @@ export function GoaliesTab(props: {
         figures={FIGURES}
         lines={lines}
         keyOf={({ playerId }) => playerId}
-        nameOf={({ player }) => <PlayerCell {...{ player, teamId }} />}
+        nameOf={({ player }) => <PlayerCell player={player} />}
         empty="No goalie was named in these games."
       />
       {lines.some(({ games }) => games < GAMES_OF_LUCK) && (

@@ -18,9 +18,8 @@ export const PlayerTable = memo(function PlayerTable(props: {
   rows: readonly PlayerRow[]
   /** The selected game; null where there are several. */
   onlyGameId: string | null
-  teamId: string
 }) {
-  const { rows, onlyGameId, teamId } = props
+  const { rows, onlyGameId } = props
   return (
     <FiguresTable
       title="Player Statistics"
@@ -28,7 +27,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
       figures={FIGURES}
       lines={rows}
       keyOf={({ player }) => player.id}
-      nameOf={({ player }) => <PlayerCell {...{ player, teamId }} />}
+      nameOf={({ player }) => <PlayerCell player={player} />}
       empty="No player data available for selected players"
       actions={
         onlyGameId === null ? (

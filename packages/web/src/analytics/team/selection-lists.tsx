@@ -5,13 +5,13 @@ import { useMemo } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { gameDates, gameLabel } from './labels.ts'
 import type { Excluded } from './selection.ts'
 import { SelectionCard } from './selection-card.tsx'
 
 /** The lists in which games and players are chosen one by one. */
 export function SelectionLists(props: {
-  teamId: string
   games: readonly Game[]
   players: readonly PlayerReference[]
   excludedGames: Excluded
@@ -19,7 +19,8 @@ export function SelectionLists(props: {
   onGames: (excluded: Excluded) => void
   onPlayers: (excluded: Excluded) => void
 }) {
-  const { teamId, games, players, excludedGames, excludedPlayers, onGames, onPlayers } = props
+  const { id: teamId } = useOpenTeam()
+  const { games, players, excludedGames, excludedPlayers, onGames, onPlayers } = props
   const gameChoices = useMemo(
     () => games.map((game) => ({ id: game.id, label: gameLabel(game), detail: gameDates(game) })),
     [games],

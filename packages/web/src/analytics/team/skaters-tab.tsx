@@ -13,9 +13,8 @@ type Line = SkaterFigures & { readonly player: PlayerReference }
 export function SkatersTab(props: {
   skaters: readonly SkaterFigures[]
   players: ReadonlyMap<string, PlayerReference>
-  teamId: string
 }) {
-  const { skaters, players, teamId } = props
+  const { skaters, players } = props
   const lines = useMemo(() => withPlayers(skaters, players), [skaters, players])
   return (
     <FiguresTable
@@ -24,7 +23,7 @@ export function SkatersTab(props: {
       figures={FIGURES}
       lines={lines}
       keyOf={({ playerId }) => playerId}
-      nameOf={({ player }) => <PlayerCell {...{ player, teamId }} />}
+      nameOf={({ player }) => <PlayerCell player={player} />}
       empty="No skater has played in these games."
     />
   )

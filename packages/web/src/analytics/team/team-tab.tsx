@@ -1,12 +1,12 @@
 import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, type RefObject, useMemo, useRef } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { useSectionsInTurn } from '../../platform/react/use-sections-in-turn.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { Breakdowns } from './breakdowns.tsx'
 import { FlowOfGame } from './one-game.tsx'
 import { PlayerTable } from './player-table.tsx'
@@ -22,7 +22,6 @@ const DRAWN_AT_ONCE = 1
 
 /** The team in the selected games: figures first, then the maps once their shots are loaded. */
 export function TeamTab(props: {
-  team: TeamDetail
   loaded: readonly SeasonGame[]
   /**
    * The input of the maps, which change a little later than figures; null until the first figures
@@ -33,7 +32,8 @@ export function TeamTab(props: {
   rows: readonly PlayerRow[]
   players: readonly PlayerReference[]
 }) {
-  const { team, loaded, drawn, figures, rows, players } = props
+  const { loaded, drawn, figures, rows, players } = props
+  const { recording } = useOpenTeam()
   const page = useRef<HTMLDivElement>(null)
   useSectionsInTurn(page, DRAWN_AT_ONCE)
   return (
@@ -42,15 +42,14 @@ export function TeamTab(props: {
       {drawn === null ? (
         <SectionSkeleton rows={5} />
       ) : (
-        <ShotRink loaded={drawn} format={team.recording.format} players={players} />
+        <ShotRink loaded={drawn} format={recording.format} players={players} />
       )}
       <RinkMaps maps={figures.periods} games={drawn} />
       <Breakdowns season={figures.season} known={figures.shots} />
-      {drawn !== null && <Pictures loaded={drawn} {...{ team, players, page }} />}
+      {drawn !== null && <Pictures loaded={drawn} {...{ players, page }} />}
       <PlayerTable
         rows={rows}
         onlyGameId={loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null}
-        teamId={team.id}
       />
     </div>
   )
@@ -59,11 +58,11 @@ export function TeamTab(props: {
 /** How it went from game to game, or in the only one, and where faceoffs were won. */
 const Pictures = memo(function Pictures(props: {
   loaded: readonly SeasonGame[]
-  team: TeamDetail
   players: readonly PlayerReference[]
   page: RefObject<HTMLElement | null>
 }) {
-  const { loaded, team, players, page } = props
+  const { loaded, players, page } = props
+  const { name } = useOpenTeam()
   useSectionsInTurn(page, DRAWN_AT_ONCE)
   const [first, second] = loaded
   const wide = useWide()
@@ -71,9 +70,9 @@ const Pictures = memo(function Pictures(props: {
   return (
     <>
       {first !== undefined && second === undefined ? (
-        <FlowOfGame one={first} us={team.name} players={players} />
+        <FlowOfGame one={first} us={name} players={players} />
       ) : (
-        <Trends loaded={loaded} teamId={team.id} />
+        <Trends loaded={loaded} />
       )}
       {dots !== null && (
         <details

@@ -6,12 +6,14 @@ import { Trend, type TrendGame } from '../../charts/trend/trend.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { dayOfGame } from '../../platform/format/game-start.ts'
 import { paths } from '../../platform/paths.ts'
+import { useOpenTeam } from '../../team/index.ts'
 import { gameLabel } from './labels.ts'
 import { inOrderPlayed } from './quick-choices.ts'
 import type { SeasonGame } from './season-games.ts'
 
 /** Shares and goals game by game, with how each game ended. */
-export function Trends({ loaded, teamId }: { loaded: readonly SeasonGame[]; teamId: string }) {
+export function Trends({ loaded }: { loaded: readonly SeasonGame[] }) {
+  const { id: teamId } = useOpenTeam()
   const navigate = useNavigate()
   // An upcoming game has no value, and no position.
   const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
