@@ -57,7 +57,7 @@ export function EventList({ heading: Heading, onOpen }: EventListProps) {
   return (
     <>
       {filters.length > 1 && <FilterChips filters={filters} filter={filter} onChoose={choose} />}
-      <RemovalLines gameId={game.id} records={records} nameOf={nameOf} />
+      <RemovalLines />
       {events.length === 0 && (
         <p className="px-5 py-8 text-center text-muted">Nothing recorded yet.</p>
       )}

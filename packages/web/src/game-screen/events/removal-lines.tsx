@@ -2,20 +2,18 @@ import { definitionOf } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { restored } from '@icetally/domain/game/model/restoring'
 import { useSyncExternalStore } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 import { type Removal, undoable } from '../../platform/sync/recording/removals.ts'
 
-interface RemovalLinesProps {
-  readonly gameId: string
-  readonly records: GameRecords
-  readonly nameOf: PlayerNames
-}
-
 /** The records removed here within the last minute, struck through, each with Undo. */
-export function RemovalLines({ gameId, records, nameOf }: RemovalLinesProps) {
+export function RemovalLines() {
+  const { game, records } = useOpenGameRecords()
+  const nameOf = useSheetNames()
   const all = useSyncExternalStore(undoable.subscribe, undoable.now)
-  const removals = all.filter((removal) => removal.gameId === gameId)
+  const removals = all.filter((removal) => removal.gameId === game.id)
   if (removals.length === 0) return null
   return (
     <ul aria-label="Removed" className="border-line border-b">

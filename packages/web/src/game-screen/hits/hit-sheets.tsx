@@ -4,23 +4,18 @@ import { directionsIn } from '@icetally/domain/game/kinds/period/period'
 import { directionIn, INITIAL_DIRECTIONS } from '@icetally/domain/game/period/directions'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
-import { dressed } from '../shared/dressed.ts'
 import {
-  CorrectionDialog,
   CorrectionForm,
-  type CorrectionProps,
-  SheetDialog,
-  type SheetProps,
+  correctionOf,
+  type NewFactProps,
   SheetStep,
+  sheetOf,
   useCorrectionDraft,
   useFactDraft,
 } from '../shared/fact-dialogs.tsx'
-import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
-import type { NewFact } from '../shared/sheet-kinds.ts'
 import { namedBy, type OfWho, personOf } from '../shared/who.ts'
 import { WhoStep } from '../shared/who-step.tsx'
 
@@ -51,12 +46,7 @@ interface FormProps {
 
 /** A hit in two steps: the player, then a tap at its location. */
 function HitForm({ periodNumber, draft, onChange, onPlace }: FormProps) {
-  const { game, records, nameOf } = useOpenGameRecords()
-  // As they were when the sheet was opened: none moves under a finger.
-  const [people] = useState(() => ({
-    players: dressed(game, records),
-    seen: numbersSeen(records),
-  }))
+  const { game, records } = useOpenGameRecords()
   const viewed = directionIn(directionsIn(records) ?? INITIAL_DIRECTIONS, periodNumber)
   const { against, place } = draft
   const marks =
@@ -70,7 +60,6 @@ function HitForm({ periodNumber, draft, onChange, onPlace }: FormProps) {
         ]
   return (
     <WhoStep
-      {...{ ...people, nameOf }}
       label="Hit by"
       draft={draft}
       onSide={(side) => onChange({ ...draft, against: side, who: null })}
@@ -95,16 +84,7 @@ function HitForm({ periodNumber, draft, onChange, onPlace }: FormProps) {
   )
 }
 
-/** The sheet for a new hit: the last press that is needed, on the rink, records it. */
-export function HitSheet({ control }: SheetProps) {
-  return (
-    <SheetDialog control={control} title="Hit">
-      {(fact, onClose) => <NewHit {...{ fact, onClose }} />}
-    </SheetDialog>
-  )
-}
-
-function NewHit({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
+function NewHit({ fact, onClose }: NewFactProps) {
   const { record } = useOpenGameRecords()
   const [draft, setDraft] = useFactDraft(fact.id, EMPTY)
   const { id: hitId, periodNumber, clock } = fact
@@ -127,16 +107,10 @@ function NewHit({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
   )
 }
 
-/** Corrects a hit: the player and the location. */
-export function HitCorrection({ control }: CorrectionProps) {
-  return (
-    <CorrectionDialog kind="Hit" control={control} find={({ hits }, id) => hits.get(id)}>
-      {(hit, onClose) => <CorrectedHit {...{ hit, onClose }} />}
-    </CorrectionDialog>
-  )
-}
+/** The sheet for a new hit: the last press that is needed, on the rink, records it. */
+export const HitSheet = sheetOf('Hit', NewHit)
 
-function CorrectedHit({ hit, onClose }: { hit: RecordedHit; onClose: () => void }) {
+function CorrectedHit({ one: hit, onClose }: { one: RecordedHit; onClose: () => void }) {
   const { record } = useOpenGameRecords()
   const { draft, setDraft, saving } = useCorrectionDraft(hit.id, draftOf(hit), fieldsOf)
   const { id: hitId, periodNumber } = hit
@@ -149,3 +123,6 @@ function CorrectedHit({ hit, onClose }: { hit: RecordedHit; onClose: () => void 
     </CorrectionForm>
   )
 }
+
+/** Corrects a hit: the player and the location. */
+export const HitCorrection = correctionOf('Hit', ({ hits }, id) => hits.get(id), CorrectedHit)

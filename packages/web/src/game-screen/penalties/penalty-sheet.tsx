@@ -1,27 +1,16 @@
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
-import { SheetDialog, type SheetProps, SheetStep, useFactDraft } from '../shared/fact-dialogs.tsx'
-import type { NewFact } from '../shared/sheet-kinds.ts'
+import { type NewFactProps, SheetStep, sheetOf, useFactDraft } from '../shared/fact-dialogs.tsx'
 import { whoText } from '../shared/who.ts'
 import { rememberInfraction } from './infractions.ts'
 import { penaltyNotice } from './penalty-counts.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
-import { PenaltyForm, useOffered } from './penalty-form.tsx'
+import { PenaltyForm } from './penalty-form.tsx'
 
-/** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
-export function PenaltySheet({ control }: SheetProps) {
-  return (
-    <SheetDialog control={control} title="Penalty">
-      {(fact, onClose) => <NewPenalty {...{ fact, onClose }} />}
-    </SheetDialog>
-  )
-}
-
-function NewPenalty({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
+function NewPenalty({ fact, onClose }: NewFactProps) {
   const { game, records, nameOf, record } = useOpenGameRecords()
   const [draft, setDraft, , restored] = useFactDraft(fact.id, EMPTY_DRAFT)
   const { format } = game
-  const offered = useOffered()
 
   function save(wanted: PenaltyDraft): void {
     onClose()
@@ -52,12 +41,10 @@ function NewPenalty({ fact, onClose }: { fact: NewFact; onClose: () => void }) {
       mayRecord={draft.who !== null}
       onRecord={() => save(draft)}
     >
-      <PenaltyForm
-        {...offered}
-        {...{ draft, restored, format }}
-        onChange={setDraft}
-        onInfraction={save}
-      />
+      <PenaltyForm {...{ draft, restored }} onChange={setDraft} onInfraction={save} />
     </SheetStep>
   )
 }
+
+/** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
+export const PenaltySheet = sheetOf('Penalty', NewPenalty)

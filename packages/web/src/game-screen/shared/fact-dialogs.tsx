@@ -1,11 +1,11 @@
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import { Fragment, type ReactNode } from 'react'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { ComponentType, ReactNode } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../platform/components/dialog.tsx'
 import { changedFields } from '../../platform/forms/changed-fields.ts'
 import { draftsOf, useDraft } from '../../platform/forms/drafts.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { NewFact, Opened } from './sheet-kinds.ts'
 
 export interface SheetProps {
@@ -52,25 +52,26 @@ function closeOf({ subject, close }: Pick<Opened<string | NewFact>, 'subject' | 
   }
 }
 
-/** The dialog for a new record of a kind, with its period and time below the title. */
-export function SheetDialog(
-  props: SheetProps & {
-    title: string
-    children: (fact: NewFact, onClose: () => void) => ReactNode
-  },
-) {
-  const { control, title, children } = props
-  const { game } = useOpenGameRecords()
-  const { subject } = control
-  const when = subject === null ? [] : [periodLabel(game.format, subject.periodNumber)]
-  const description = [...when, subject?.shown].filter(Boolean).join(', ')
-  const onClose = closeOf(control)
-  return (
-    <Dialog {...{ ...control.dialog, onClose, title, description }} keepOpen>
-      {subject !== null && <Fragment key={control.opening}>{children(subject, onClose)}</Fragment>}
-    </Dialog>
-  )
+/** A new record while it is entered. */
+export interface NewFactProps {
+  readonly fact: NewFact
+  readonly onClose: () => void
 }
+
+/** The dialog for a new record of a kind, with its period and time below the title, such as "Hit". */
+export const sheetOf = (title: string, Form: ComponentType<NewFactProps>) =>
+  function Sheet({ control }: SheetProps) {
+    const { game } = useOpenGameRecords()
+    const { subject } = control
+    const when = subject === null ? [] : [periodLabel(game.format, subject.periodNumber)]
+    const description = [...when, subject?.shown].filter(Boolean).join(', ')
+    const onClose = closeOf(control)
+    return (
+      <Dialog {...{ ...control.dialog, onClose, title, description }} keepOpen>
+        {subject !== null && <Form key={control.opening} fact={subject} onClose={onClose} />}
+      </Dialog>
+    )
+  }
 
 /** One step of such a dialog, with Cancel and a button that records the entries so far. */
 export function SheetStep(props: {
@@ -104,27 +105,26 @@ export function SheetStep(props: {
 }
 
 /** The dialog that corrects a record of a kind, such as a "Hit". */
-export function CorrectionDialog<One>(props: {
-  kind: string
-  control: Opened<string>
-  find: (records: GameRecordsShown['records'], id: string) => One | undefined
-  children: (one: One, onClose: () => void) => ReactNode
-}) {
-  const { kind, control, find, children } = props
-  const one = find(useOpenGameRecords().records, control.subject ?? '')
-  const onClose = closeOf(control)
-  return (
-    <Dialog {...{ ...control.dialog, onClose }} title={`Correct ${kind}`} keepOpen>
-      {one === undefined ? (
-        <DialogBody>
-          <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
-        </DialogBody>
-      ) : (
-        <Fragment key={control.opening}>{children(one, onClose)}</Fragment>
-      )}
-    </Dialog>
-  )
-}
+export const correctionOf = <One,>(
+  kind: string,
+  find: (records: GameRecords, id: string) => One | undefined,
+  Form: ComponentType<{ one: One; onClose: () => void }>,
+) =>
+  function Correction({ control }: CorrectionProps) {
+    const one = find(useOpenGameRecords().records, control.subject ?? '')
+    const onClose = closeOf(control)
+    return (
+      <Dialog {...{ ...control.dialog, onClose }} title={`Correct ${kind}`} keepOpen>
+        {one === undefined ? (
+          <DialogBody>
+            <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
+          </DialogBody>
+        ) : (
+          <Form key={control.opening} one={one} onClose={onClose} />
+        )}
+      </Dialog>
+    )
+  }
 
 /** The form in such a dialog; it closes as it is saved. */
 export function CorrectionForm(props: {

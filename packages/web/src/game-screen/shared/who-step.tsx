@@ -1,22 +1,14 @@
-import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import type { PlayerNames } from '../../platform/format/player-names.ts'
+import { dressed } from './dressed.ts'
+import { numbersSeen } from './goals/opponent-numbers.ts'
 import { type OfWho, type Who, whoText } from './who.ts'
 import { WhoPicker } from './who-picker.tsx'
 
-/** The offered people. */
-export interface People {
-  /** Of the team, in the order they are shown. */
-  readonly players: readonly Player[]
-  readonly nameOf: PlayerNames
-  /** The opponents' numbers of this game, the last one first. */
-  readonly seen: readonly string[]
-}
-
-interface WhoStepProps extends People {
+interface WhoStepProps {
   /** Such as "Penalty of". */
   readonly label: string
   readonly draft: OfWho
@@ -30,7 +22,13 @@ interface WhoStepProps extends People {
 
 /** The person of a record in one or two presses, then its next step. */
 export function WhoStep(props: WhoStepProps) {
-  const { label, draft, players, seen, nameOf, onSide, onChoose, unnamed, children } = props
+  const { label, draft, onSide, onChoose, unnamed, children } = props
+  const { game, records, nameOf } = useOpenGameRecords()
+  // As they were when the sheet was opened: none moves under a finger.
+  const [people] = useState(() => ({
+    players: dressed(game, records),
+    seen: numbersSeen(records),
+  }))
   const { against, who } = draft
   if (who === null) {
     return (
@@ -48,7 +46,7 @@ export function WhoStep(props: WhoStepProps) {
         />
         <WhoPicker
           key={String(against)}
-          {...{ against, players, seen, onChoose }}
+          {...{ ...people, against, onChoose }}
           chosen={who}
           unnamed={unnamed[0]}
         />

@@ -1,12 +1,13 @@
 import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { Attempt } from '@icetally/domain/game/sheet/facts'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 
 /** The attempts in the order taken: the shooter, and whether it scored. */
-export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: PlayerNames }) {
-  const { attempts, nameOf } = props
+export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
+  const nameOf = useSheetNames()
   if (attempts.length === 0) return null
   return (
     <ol aria-label="Attempts" className="divide-y divide-line border-line border-t">

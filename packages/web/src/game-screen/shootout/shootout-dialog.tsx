@@ -4,7 +4,6 @@ import { sentJersey } from '@icetally/domain/platform/jersey'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
-import { useSheetNames } from '../../games/use-sheet-names.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
@@ -50,7 +49,6 @@ export function ShootoutDialog(layer: Layer) {
   const playing = dressed(game, records)
   const goalies = playing.filter(({ position }) => position === 'G')
   const skaters = playing.filter(({ position }) => position !== 'G')
-  const nameOf = useSheetNames()
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
   const isReady = against || shooterId !== null
@@ -154,7 +152,7 @@ export function ShootoutDialog(layer: Layer) {
             Scored
           </Button>
         </div>
-        <AttemptList attempts={attempts} nameOf={nameOf} />
+        <AttemptList attempts={attempts} />
       </DialogBody>
       <DialogFooter>
         <Button
