@@ -1,19 +1,25 @@
 import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { clockText } from '@icetally/domain/platform/clock-text'
 import { IconListDetails } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { v7 as newId } from 'uuid'
+import { lengthOf, onScoreboard, useCounting } from '../games/clock.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ButtonIcon } from '../platform/components/button.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { ClockControl } from './clock/clock-control.tsx'
 import { FACT_SHEETS } from './fact-sheets.ts'
 import { GoalieControl } from './goalie/goalie-control.tsx'
-import { useNetQuestion } from './goalie/use-net-question.ts'
+import { netQuestion } from './goalie/net-questions.ts'
 import { coincidentalQuestion } from './penalties/coincidental.ts'
+import { furtherPowerPlayQuestion } from './penalties/further-power-play.ts'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
-import { useGoalQuestions } from './penalties/use-goal-questions.ts'
+import { newestGoal, verySecondQuestion } from './penalties/very-second.ts'
 import { type Asking, useQuestion } from './shared/questions.ts'
 import { useRecorded } from './shared/recorded.ts'
 import { sheetKindsFor } from './shared/sheet-kinds.ts'
+import { shortLabel } from './shared/short-label.ts'
+import { happenedIn } from './shared/strength.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
 import type { StripControls } from './strip-controls.ts'
 
@@ -33,17 +39,30 @@ const WORD = '@max-[26rem]:sr-only'
 
 /** The open question about records since the screen was opened; null if none. */
 function useGameQuestion(asking: Asking) {
-  const { records, record } = useOpenGameRecords()
+  const { game, records, record, nameOf } = useOpenGameRecords()
   const recorded = useRecorded()
+  const { format, goalies } = recorded
+  const counts = useCounting(format)
   const { since } = asking
   const userId = useSession((session) => session.user?.id) ?? ''
-  const { penalties } = records
-  const net = useNetQuestion(recorded.goalies, since)
-  const coincidental = useMemo(
-    () => coincidentalQuestion(penalties.values(), { userId, since, format: recorded.format }),
-    [penalties, userId, since, recorded],
-  )
-  return useQuestion([net, coincidental, ...useGoalQuestions(recorded, since)], record, asking)
+  const questions = useMemo(() => {
+    const { shots, goals, penalties } = records
+    const by = { userId, since }
+    const named = { ...by, newId, nameOf: (id: string) => shortLabel(nameOf(id)) }
+    const net = goalies ? netQuestion(records, named) : null
+    if (penalties.size === 0) return [net]
+    const newest = newestGoal(goals, by)
+    const happened = happenedIn(records, recorded)
+    return [
+      net,
+      coincidentalQuestion(penalties.values(), { ...by, format }),
+      verySecondQuestion(newest, shots, happened, ({ periodNumber }, seconds) =>
+        clockText(onScoreboard(seconds, lengthOf(game.id, periodNumber, format), counts)),
+      ),
+      furtherPowerPlayQuestion(newest, happened),
+    ]
+  }, [game.id, records, recorded, format, goalies, nameOf, userId, since, counts])
+  return useQuestion(questions, record, asking)
 }
 
 /** The question where there is no strip: over the end of the page, so that nothing moves. */

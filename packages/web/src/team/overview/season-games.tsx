@@ -2,7 +2,8 @@ import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
-import { type AtAGlance, type FinishedGame, goalDifference } from '../../games/at-a-glance.ts'
+import { ShotShare } from '../../charts/sparkline/shot-share.tsx'
+import { type AtAGlance, goalDifference } from '../../games/at-a-glance.ts'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
@@ -10,13 +11,7 @@ import { ComingGame } from '../coming-game.tsx'
 import { LastResult } from '../last-result.tsx'
 
 /** The most needed facts: the live or next game, the last result, and the record. */
-export function SeasonGames(props: {
-  team: TeamDetail
-  glance: AtAGlance
-  /** The share of the shots in these games, the latest last, as a line. */
-  shotShare: (games: readonly FinishedGame[]) => ReactNode
-}) {
-  const { team, glance, shotShare } = props
+export function SeasonGames({ team, glance }: { team: TeamDetail; glance: AtAGlance }) {
   const { next, last, record, latest, unfinished } = glance
   if (next === null && last === null && unfinished === 0) return null
   return (
@@ -43,7 +38,7 @@ export function SeasonGames(props: {
                   className="w-full max-w-80"
                 />
               </figure>
-              {shotShare(latest)}
+              <ShotShare games={latest} />
             </div>
           )}
           {unfinished > 0 && (
