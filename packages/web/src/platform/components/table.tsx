@@ -134,7 +134,7 @@ export function SortingHeads(props: {
 }
 
 /** The name of a column of figures; on a phone and on paper the short one, where it has one. */
-export function ColumnName({ name, short }: { name: string; short?: string | undefined }) {
+function ColumnName({ name, short }: { name: string; short?: string | undefined }) {
   if (short === undefined) return name
   return (
     <>
