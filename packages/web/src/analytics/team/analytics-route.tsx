@@ -1,5 +1,4 @@
 import { PrintHead } from '../../platform/pages/print-head.tsx'
-import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../../team/index.ts'
 import { AnalyticsScreen, AnalyticsSkeleton } from './analytics-screen.tsx'
 
@@ -7,6 +6,6 @@ import { AnalyticsScreen, AnalyticsSkeleton } from './analytics-screen.tsx'
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (
   <>
     <PrintHead team={team} />
-    <AnalyticsScreen download={(compact) => <DownloadTeam team={team} compact={compact} />} />
+    <AnalyticsScreen />
   </>
 ))

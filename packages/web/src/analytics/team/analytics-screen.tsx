@@ -22,6 +22,7 @@ import { playersQuery } from '../../platform/queries/players.ts'
 import { onOpening } from '../../platform/queries/team-analytics.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
+import { DownloadTeam } from '../../reports/index.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import { useOpenTeam } from '../../team/index.ts'
@@ -43,12 +44,9 @@ import { SelectionLists } from './selection-lists.tsx'
 import { choosablePlayers } from './summary.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen(props: {
-  /** Offers the team's files, by an icon alone in narrow layouts. */
-  download: (compact: boolean) => ReactNode
-}) {
-  const { download } = props
-  const { id: teamId, name } = useOpenTeam()
+export function AnalyticsScreen() {
+  const team = useOpenTeam()
+  const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
   // With the figures, so that both have the same former players.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: onOpening })
@@ -61,13 +59,14 @@ export function AnalyticsScreen(props: {
         title="Analytics"
         documentTitle={`${isolated(name)} - Analytics`}
         subtitle={SUBTITLE}
-        {...(wide && { actions: download(false) })}
+        {...(wide && { actions: <DownloadTeam team={team} /> })}
       />
       {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
         <Analysis
           games={games.data}
           roster={players.data}
-          download={wide ? null : download(true)}
+          // By an icon alone, where the heading is too narrow.
+          download={wide ? null : <DownloadTeam team={team} compact />}
         />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />

@@ -1,14 +1,11 @@
 import { useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
 import { ListHeadSkeleton, ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
-import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../team-page.tsx'
 import { SEARCHED_FROM } from './player-rows.tsx'
 import { PlayersScreen } from './players-screen.tsx'
 
 /** The roster of a team. */
-export default teamRoute(<RosterSkeleton />, ({ team }) => (
-  <PlayersScreen team={team} download={<DownloadTeam team={team} />} />
-))
+export default teamRoute(<RosterSkeleton />, ({ team }) => <PlayersScreen team={team} />)
 
 function RosterSkeleton() {
   const count = useKnownTeam()?._count.players ?? SEARCHED_FROM

@@ -3,7 +3,6 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconShirtSport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
@@ -15,17 +14,17 @@ import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
+import { DownloadTeam } from '../../reports/index.ts'
 import { ListActions } from '../list-actions.tsx'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
 import { isSearchable, PlayerRows } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */
-export function PlayersScreen(props: {
+export function PlayersScreen({
+  team,
+}: {
   team: Pick<TeamDetail, 'id' | 'name' | 'state' | 'members' | 'players'>
-  /** Offers the team's files. */
-  download: ReactNode
 }) {
-  const { team, download } = props
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
   // The team has them before the list is loaded.
@@ -41,7 +40,7 @@ export function PlayersScreen(props: {
         subtitle="Manage team players"
         more={
           <>
-            {known.length > 0 && download}
+            {known.length > 0 && <DownloadTeam team={team} />}
             {known.length > 1 && (
               <LinkButton to={paths.comparePlayers(team.id)} icon={IconArrowsLeftRight}>
                 Compare

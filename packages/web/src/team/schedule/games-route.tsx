@@ -1,14 +1,11 @@
 import { useKnownTeam } from '../../platform/pages/header-skeleton.tsx'
 import { ListHeadSkeleton, ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
-import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../team-page.tsx'
 import { GamesScreen } from './games-screen.tsx'
 import { SEARCHED_FROM } from './schedule-list.tsx'
 
 /** The games of a team, and its seasons. */
-export default teamRoute(<ScheduleSkeleton />, ({ team }) => (
-  <GamesScreen team={team} download={<DownloadTeam team={team} />} />
-))
+export default teamRoute(<ScheduleSkeleton />, ({ team }) => <GamesScreen team={team} />)
 
 function ScheduleSkeleton() {
   const count = useKnownTeam()?._count.games ?? SEARCHED_FROM

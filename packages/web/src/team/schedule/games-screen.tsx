@@ -2,7 +2,6 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconCalendarPlus, IconFileImport, IconShield } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { isAhead } from '../../games/schedule-sections.ts'
 import { dateNow } from '../../platform/clock/clock.ts'
@@ -20,6 +19,7 @@ import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
+import { DownloadTeam } from '../../reports/index.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
 import { SeasonsCard } from '../../seasons/seasons-card.tsx'
@@ -30,12 +30,7 @@ import { GameRow } from './game-row.tsx'
 import { isSearchable, ScheduleList } from './schedule-list.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
-export function GamesScreen(props: {
-  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
-  /** Offers the team's files. */
-  download: ReactNode
-}) {
-  const { team, download } = props
+export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
   const games = useQuery(gamesQuery(team.id))
   const mayChange = usePermissions(team).may('game.change')
   const add = useDialog<true>()
@@ -56,7 +51,7 @@ export function GamesScreen(props: {
         subtitle="Manage team games and enter game statistics"
         more={
           <>
-            {(games.data?.length ?? 0) > 0 && download}
+            {(games.data?.length ?? 0) > 0 && <DownloadTeam team={team} />}
             <LinkButton to={paths.opponents(team.id)} icon={IconShield}>
               Opponents
             </LinkButton>
