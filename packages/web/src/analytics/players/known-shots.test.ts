@@ -1,6 +1,6 @@
 import { NO_STATISTICS } from '@icetally/domain/analytics/players'
 import { expect, it } from 'vitest'
-import { PLAYER_FIGURES } from '../../platform/components/player-figures.ts'
+import { PLAYER_FIGURES } from './player-figures.ts'
 import { withKnownShots } from './player-numbers.ts'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
 

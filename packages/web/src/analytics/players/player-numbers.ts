@@ -4,7 +4,7 @@ import type { PlayerFigure, PlayerFigureName } from '@icetally/domain/analytics/
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
 import type { Trust } from '@icetally/domain/analytics/team-figures'
 import { formatCount } from '@icetally/domain/platform/counted'
-import type { KnownStatistics } from '../../platform/components/player-figures.ts'
+import type { KnownStatistics } from './player-figures.ts'
 
 /** One game of a player, as the page has it. */
 export type PlayerGame = PlayerStatisticsAnswer['games'][number]

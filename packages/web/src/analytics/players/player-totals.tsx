@@ -1,6 +1,6 @@
 import { faceoffPercentage, points } from '@icetally/domain/analytics/players'
 import { StatTile } from '../../platform/components/card.tsx'
-import type { KnownStatistics } from '../../platform/components/player-figures.ts'
+import type { KnownStatistics } from './player-figures.ts'
 
 /** The layout of the six tiles, for their skeletons as well. */
 export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'

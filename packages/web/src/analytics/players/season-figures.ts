@@ -8,9 +8,9 @@ import {
 } from '@icetally/domain/game/sheet/goalie-games'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
-import type { KnownStatistics } from '../../platform/components/player-figures.ts'
 import { column } from '../../platform/components/sort-lines.ts'
 import { recordWords } from '../../platform/format/final-score.ts'
+import type { KnownStatistics } from './player-figures.ts'
 import { type GoalieGameRow, type PlayerGame, withKnownShots } from './player-numbers.ts'
 
 /** The change of a sum of expected goals by luck alone, e.g. '±3.1'. */

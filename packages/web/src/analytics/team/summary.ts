@@ -24,9 +24,9 @@ import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { KnownStatistics } from '../../platform/components/player-figures.ts'
 import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
+import type { KnownStatistics } from '../players/player-figures.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
 
 /** The sums of a rink map. */

@@ -1,5 +1,5 @@
 import { faceoffPercentage, type PlayerStatistics } from '@icetally/domain/analytics/players'
-import { sortedColumn } from './sort-lines.ts'
+import { sortedColumn } from '../../platform/components/sort-lines.ts'
 
 /** A player's statistics; the shots are null where they were not recorded. */
 export interface KnownStatistics extends Omit<PlayerStatistics, 'shots'> {
