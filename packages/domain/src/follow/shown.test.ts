@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STANDARD_FORMAT } from '../game/format/standard.ts'
 import type { FollowableGame, FollowableSheet, FollowableShot } from './followable.ts'
 import { type FollowerView, LINK_NAMES, LINK_PARTS, type LinkPart } from './link.ts'
-import { followedGameOf, followedTeamOf } from './shown.ts'
+import { followedGameOf, followedTeamOf, listedGame } from './shown.ts'
 
 type Shows = (...parts: readonly LinkPart[]) => boolean
 
@@ -151,6 +151,13 @@ describe('the game and its team as a link shows them', () => {
       followedGameOf({ names: 'full', shows }, TEAM, game, sheet).game.period
     expect(stage(['score'])).toBe('Shootout')
     expect(stage(['goals', 'shots'])).not.toBe('Shootout')
+  })
+
+  it('FOLLOW-74 Without the schedule, a link shows of an unfinished game alone when it was last recorded in', () => {
+    const shown = (game: FollowableGame) =>
+      listedGame({ names: 'full', shows: ['score'] }, game).recordedAt
+    expect(shown({ ...GAME, status: 'live', final: null })).toBe(GAME.recordedAt)
+    expect(shown(GAME)).toBeNull()
   })
 
   it.each(titled.filter(({ shows }) => !shows.includes('score') && !shows.includes('goals')))(

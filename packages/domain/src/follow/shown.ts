@@ -55,7 +55,8 @@ export function listedGame({ shows }: FollowerView, game: FollowableGame): Liste
     startDate: ifShown(hasSchedule, game.startDate),
     timeZone: ifShown(hasSchedule, game.timeZone),
     createdAt: ifShown(hasSchedule, game.createdAt),
-    recordedAt: ifShown(hasSchedule, game.recordedAt),
+    // Of an unfinished game also without the schedule: readers see whether it is still played.
+    recordedAt: ifShown(hasSchedule || game.status === 'live', game.recordedAt),
     location: ifShown(hasSchedule, game.location),
     homeAway: ifShown(hasSchedule, game.homeAway),
     status: game.status,

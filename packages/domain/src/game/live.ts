@@ -23,7 +23,7 @@ interface Timed {
 /**
  * Is a game in progress: recorded in, not finished, and of today, or begun so late yesterday that it may last until
  * now, or recorded in within the last hour? One without a day is of the day it was entered; one whose times are hidden
- * is in progress until it is finished.
+ * is in progress for hours after its last record.
  * @param now milliseconds since 1970
  * @param dayOf the day of a timestamp by the clock of the reader, as in `2026-04-02`
  */
@@ -35,7 +35,7 @@ export function isInProgress(game: Timed, now: number, dayOf: (moment: number) =
   const begun = game.startTime ?? (startDate === null ? (game.createdAt ?? null) : null)
   const startTime = begun === null ? null : Date.parse(begun)
   const start = startMomentOf({ startTime, startDate }, game.timeZone ?? null)
-  if (start === null) return true
+  if (start === null) return recorded === null || now - recorded < OVER_AFTER
   const day = startTime === null ? startDate : dayOf(startTime)
   return day === dayOf(now) || (now >= start && now - start < OVER_AFTER)
 }

@@ -38,11 +38,16 @@ it('FOLLOWER-100 A game of an earlier day without a final score is among the res
   const old = { ...game('old', -48, 'live'), period: 'Period 3' }
   const entered = new Date(NOW - 48 * HOUR).toISOString()
   const undated = aFollowedGame({ id: 'undated', startTime: null, createdAt: entered })
-  // A link without the schedule shows no times.
-  const hidden = aFollowedGame({ id: 'hidden', startTime: null, createdAt: null })
-  const { live, played } = arranged([old, undated, hidden, ...games], NOW)
-  expect(ids(live)).toEqual(['hidden', 'now'])
-  expect(ids(played)).toEqual(['undated', 'yesterday', 'old', 'before'])
+  // A link without the schedule shows no times but that of the last record.
+  const hidden = (id: string, hours: number) =>
+    aFollowedGame({
+      ...{ id, startTime: null, createdAt: null },
+      recordedAt: new Date(NOW - hours * HOUR).toISOString(),
+    })
+  const all = [old, undated, hidden('paused', 2), hidden('forgotten', 24), ...games]
+  const { live, played } = arranged(all, NOW)
+  expect(ids(live)).toEqual(['paused', 'now'])
+  expect(ids(played)).toEqual(['undated', 'forgotten', 'yesterday', 'old', 'before'])
   expect(statusWords(old, NOW, false)).toBe('Not finished')
   expect(statusWords({ ...game('now', -1, 'live'), period: 'OT' }, NOW, false)).toBe('Live · OT')
   expect(scheduleWords(old, NOW, false)).toBe('Thu, Nov 19')

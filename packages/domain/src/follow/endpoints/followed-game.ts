@@ -36,7 +36,8 @@ export const GAME_TEXTS = {
     'The day of the game, also where its time is not known; `null` if not known or not shown.',
   timeZone: 'The time zone of the team; `null` if not set or not shown.',
   createdAt: 'When the game was entered; `null` if not shown.',
-  recordedAt: 'When the game was last recorded in; `null` if it never was, or if not shown.',
+  recordedAt:
+    'When the game was last recorded in; `null` if it never was, and, where the link hides the schedule, once the game is final.',
   location: 'The location of the game; `null` if not known or not shown.',
   homeAway: 'Whether the game is played at home or away; `null` if not known or not shown.',
 } as const
