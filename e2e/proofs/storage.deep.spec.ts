@@ -5,7 +5,7 @@ import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { Phone } from '../support/phone.ts'
 import { prepareGame } from '../support/set-up.ts'
 
-const FULL = 'Device storage is full. Free some space.'
+const FULL = 'The storage of this device is full.'
 interface Watched {
   /** Every message that was shown. */
   readonly messages: string[]
@@ -31,7 +31,8 @@ function watch(page: Page): Promise<void> {
       counted = count
       for (const { textContent } of document.querySelectorAll('[role=alert], [role=status]')) {
         const text = textContent ?? ''
-        if (/record/.test(text) && !watched.messages.includes(text)) watched.messages.push(text)
+        if (/record|storage/.test(text) && !watched.messages.includes(text))
+          watched.messages.push(text)
       }
     }
     new MutationObserver(look).observe(document.body, {
@@ -51,7 +52,7 @@ async function allow(page: Page, address: string, quotaSize?: number): Promise<v
   })
 }
 
-test('PROOF-6 A device with full storage shows a message and counts nothing', async ({
+test('PROOF-6 A device with full storage shows a message, and its shots are on the server, once and in order', async ({
   product,
   launchOptions,
 }) => {
@@ -70,14 +71,16 @@ test('PROOF-6 A device with full storage shows a message and counts nothing', as
     await expect
       .poll(async () => (await page.evaluate(() => window.watched.messages)).join())
       .toContain(FULL)
-    await game.expectCounts({ againstShots: 0 })
+    await game.expectCounts({ againstShots: 3 })
+    await expect(game.unsent).toHaveText('Storage full')
     expect(await page.evaluate(() => window.watched)).toMatchObject({ takenBack: 0 })
+    await expect.poll(() => numbersOnServer(prepared)).toEqual(numbers(3))
     await allow(page, address)
     await page.reload()
     await expect(game.button('Attacking Right')).toBeEnabled()
-    await recordShots(page, 0, 3)
+    await recordShots(page, 3, 3)
     await game.expectSaved()
-    expect(await numbersOnServer(prepared)).toEqual(numbers(3))
+    expect(await numbersOnServer(prepared)).toEqual(numbers(6))
   } finally {
     await phone.throwAway()
   }

@@ -14,6 +14,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
 import { AttentionDialog } from '../../platform/unsent/attention-dialog.tsx'
 import { StatusChip } from '../../platform/unsent/status-chip.tsx'
+import { isUnstored } from '../../platform/unsent/status-words.ts'
 import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
 import { preparePalette } from '../palette/palette.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -139,7 +140,7 @@ function Title({ pathname }: { pathname: string }) {
 /** The chip of unsent records, and the list behind it. */
 function SendingStatus({ open, onOpen, onClose }: RecordsList) {
   const status = useOutboxStatus()
-  const losable = status.storage === 'memory' && status.unsent > 0
+  const losable = isUnstored(status) && status.unsent > 0
   useEffect(() => {
     if (!losable) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

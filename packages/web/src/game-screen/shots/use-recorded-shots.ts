@@ -65,7 +65,7 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
     const commands = correctionOf(recorded, { point, ...wanted }, goals, newId)
     for (const command of commands) {
       if (command.kind === 'shot.correct') void recordAndReport(record, command)
-      // If the device cannot store this one, it is reverted, and the shot's own message reports it.
+      // This one is refused with the shot, whose own message reports it.
       else void record(command).catch(() => undefined)
     }
   })

@@ -8,6 +8,7 @@ import { keys } from '../queries/keys.ts'
 import { playerArrived } from '../queries/players.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import { playerAdded } from '../sync/records/added-players.ts'
+import { isUnstored, STATE_SENTENCES } from './status-words.ts'
 
 const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
 
@@ -33,6 +34,21 @@ export function RefusalMessages() {
       }),
     [],
   )
+  useEffect(() => {
+    let isKnown = false
+    return outbox().subscribe(() => {
+      const status = outbox().status()
+      const { storage, unsent } = status
+      if (!isUnstored(status)) isKnown = false
+      else if (unsent > 0 && !isKnown) {
+        isKnown = true
+        toastError(
+          'Not stored on this device',
+          STATE_SENTENCES[storage === 'full' ? 'full' : 'memory'],
+        )
+      }
+    })
+  }, [])
   useEffect(
     () =>
       outbox().onArrived(({ gameId, operation }) => {

@@ -25,6 +25,10 @@ export function stateOf(status: OutboxStatus): SendingState {
   return status.unsent > 0 ? 'unsent' : 'saved'
 }
 
+/** Does the device store no more? Then unsent records end with the page. */
+export const isUnstored = ({ storage }: OutboxStatus): boolean =>
+  storage === 'full' || storage === 'memory'
+
 /** How long something has to wait before it is worth a word, in milliseconds. */
 export const NOTICE_DELAY = 1500
 /** How long 'All saved' is shown after something waited, in milliseconds. */
@@ -78,7 +82,7 @@ export function chipParts(
 ): { readonly also: string | null; readonly text: string | null } {
   const refused = `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`
   const words: Readonly<Record<ShownState, string | null>> = {
-    full: 'Storage full',
+    full: unsent > 0 ? `Storage full · ${unsent} unsent` : 'Storage full',
     memory: `Keep open · ${unsent} unsent`,
     'signed-out': `Sign in to send ${unsent}`,
     offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
@@ -101,14 +105,14 @@ export function chipText(shown: ShownState, status: OutboxStatus): string | null
 /** The number beside the icon, where that is all there is space for: of the records that the server has not. */
 export function chipCount(shown: ShownState, { unsent, attention }: OutboxStatus): number {
   if (shown === 'attention') return attention.length
-  const counts = shown !== 'full' && shown !== 'saved' && shown !== 'just-saved'
-  return counts ? unsent + attention.length : 0
+  if (shown === 'full') return unsent
+  return shown !== 'saved' && shown !== 'just-saved' ? unsent + attention.length : 0
 }
 
 /** The state as a sentence, without figures: read out when it changes, and no more often. */
 export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
   attention: 'The server refused something that was recorded. It is kept on this device.',
-  full: 'The storage of this device is full. Free some space to record more.',
+  full: 'The storage of this device is full. What you record is sent at once: keep this page open until all is saved.',
   memory: 'This browser keeps nothing after the page is closed. Keep it open until all is saved.',
   'signed-out': 'Unsent records stay on this device until you sign in again.',
   offline: 'No connection. What you record is kept on this device and sent later.',

@@ -8,8 +8,13 @@ import { type Ahead, storeLeft } from '../../../src/platform/sync/outbox/ahead.t
 import { openOutboxDatabase } from '../../../src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/platform/sync/outbox/outbox.ts'
+import { createOverflowStore } from '../../../src/platform/sync/outbox/overflow-store.ts'
 import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/platform/sync/outbox/ports.ts'
-import type { NewOperation, OutboxStore } from '../../../src/platform/sync/outbox/store.ts'
+import type {
+  NewOperation,
+  OperationStore,
+  OutboxStore,
+} from '../../../src/platform/sync/outbox/store.ts'
 import type { SendAnswer } from '../../../src/platform/sync/sending/settlement.ts'
 import { ModelServer } from './model-server.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -91,7 +96,7 @@ export class Device {
 
   /** Opens a tab. `wrap` is between it and the database. */
   open(
-    wrap: (store: OutboxStore) => OutboxStore = (store) => store,
+    wrap: (store: OperationStore) => OperationStore = (store) => store,
     change: Partial<OutboxPorts> = {},
   ): Tab {
     const database = openOutboxDatabase(this.name)
@@ -102,7 +107,10 @@ export class Device {
         (result) => (life.alive ? result : never<T>()),
         (error: unknown) => (life.alive ? Promise.reject(error) : never<T>()),
       )
-    const kept = livingStore(store, living, () => life.alive)
+    const kept = createOverflowStore(
+      livingStore(store, living, () => life.alive),
+      this.ahead,
+    )
     const stored = storeLeft(kept, this.ahead).then(() => kept)
     const outbox = createOutbox({
       store: () => stored,
@@ -207,12 +215,12 @@ interface Life {
 const never = <T>() => new Promise<T>(() => undefined)
 
 function livingStore(
-  store: OutboxStore,
+  store: OperationStore,
   living: <T>(work: Promise<T>) => Promise<T>,
   isAlive: () => boolean,
-): OutboxStore {
+): OperationStore {
   return new Proxy(store, {
-    get(target, name: keyof OutboxStore) {
+    get(target, name: keyof OperationStore) {
       const value = target[name]
       if (typeof value !== 'function') return value
       return (...parameters: never[]) => {
@@ -232,10 +240,10 @@ export const shot = (shotId?: string): RecordingCommand =>
 export const NO_WORDS = { game: null, players: {} }
 
 /** A database in which a method fails for as long as the test wants it. */
-export function failing(method: keyof OutboxStore, error: () => Error | null) {
-  return (store: OutboxStore): OutboxStore =>
+export function failing(method: keyof OperationStore, error: () => Error | null) {
+  return (store: OperationStore): OperationStore =>
     new Proxy(store, {
-      get(target, name: keyof OutboxStore) {
+      get(target, name: keyof OperationStore) {
         const failure = name === method ? error() : null
         return failure ? () => Promise.reject(failure) : target[name]
       },

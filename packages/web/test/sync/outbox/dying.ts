@@ -1,4 +1,4 @@
-import type { OutboxStore } from '../../../src/platform/sync/outbox/store.ts'
+import type { OperationStore } from '../../../src/platform/sync/outbox/store.ts'
 
 /** A page whose database stops answering after so many calls, before or after they are carried out. */
 export function dying(callsLeft: () => number | null, die: () => void) {
@@ -9,9 +9,9 @@ export function dying(callsLeft: () => number | null, die: () => void) {
     last = last === null ? left : last - 1
     return last <= 0
   }
-  return (store: OutboxStore): OutboxStore =>
+  return (store: OperationStore): OperationStore =>
     new Proxy(store, {
-      get(target, name: keyof OutboxStore) {
+      get(target, name: keyof OperationStore) {
         const value = target[name]
         if (typeof value !== 'function') return value
         return (...parameters: never[]) => {

@@ -6,7 +6,7 @@ import type { NewOperation, OutboxStore } from './store.ts'
  */
 export interface Ahead {
   readonly note: (operation: NewOperation) => void
-  /** The database has these, or never will. */
+  /** The database or the server has these. */
   readonly forget: (ids: readonly string[]) => void
   /** The leftovers of earlier pages, in their order. */
   readonly left: () => readonly NewOperation[]
@@ -57,7 +57,7 @@ export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<boole
     for (const { operation } of operations) known.add(operation.id)
   }
   const missing = left.filter(({ operation }) => !known.has(operation.id))
-  if (missing.length > 0) await store.add(missing)
-  ahead.forget(left.map(({ operation }) => operation.id))
+  if (missing.length > 0) await store.add(missing).catch(() => store.hold(missing))
+  ahead.forget([...known])
   return true
 }

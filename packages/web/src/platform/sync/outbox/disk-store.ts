@@ -2,14 +2,14 @@ import { recordsFormat } from '@icetally/domain/game/model/records'
 import { v7 as newId } from 'uuid'
 import { newerRecords, type ServerRecords } from '../records/server-records.ts'
 import type { OperationRow, OutboxDatabase, RecordsRow, Table } from './database.ts'
-import type { NewOperation, OutboxStore } from './store.ts'
+import type { NewOperation, OperationStore } from './store.ts'
 import type { QueuedOperation, UnsentOwner } from './types.ts'
 
 /** Of how many games the server's records are stored for each user. */
 const GAMES_STORED = 60
 
 /** Operations in the browser's own database. */
-export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
+export function createDiskStore({ run, close }: OutboxDatabase): OperationStore {
   return {
     ...{ persistent: true, close },
     async deviceId() {
@@ -45,10 +45,15 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
     settle: ({ userId, gameId, done, refused, records }) =>
       run(['operations', 'attention', 'records'], 'readwrite', async (table) => {
         const queue = table('operations')
-        await Promise.all(done.map(({ operation }) => queue.delete(operation.sequence)))
+        // Another tab may have been here before; numbers in memory are others than those here.
+        const rowOf = async ({ operation: { id, sequence } }: QueuedOperation) => {
+          const row = await queue.get(sequence)
+          return row?.operation.id === id ? row : undefined
+        }
+        const sent = await Promise.all(done.map(rowOf))
+        await Promise.all(sent.map((row) => row && queue.delete(row.sequence)))
         for (const item of refused) {
-          // Another tab may have been here before.
-          const row = await queue.get(item.operation.sequence)
+          const row = await rowOf(item)
           if (row === undefined) continue
           await table('attention').put({ ...item, owner: row.owner })
           await queue.delete(row.sequence)

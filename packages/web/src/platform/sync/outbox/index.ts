@@ -15,8 +15,9 @@ import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createOverflowStore } from './overflow-store.ts'
 import { isQuotaExceeded } from './storage-reserve.ts'
-import type { OutboxStore } from './store.ts'
+import type { OperationStore, OutboxStore } from './store.ts'
 
 const NAME = 'icetally-outbox'
 const KEEPALIVE_BYTES = 24_000
@@ -106,15 +107,20 @@ function openOutbox(): Outbox {
 }
 
 async function openStore(): Promise<OutboxStore> {
+  const store = createOverflowStore(await openDisk(), aheadInBrowser)
+  // The tab that sends is another one, maybe.
+  if (await storeLeft(store, aheadInBrowser).catch(() => false)) tabs.post({ kind: 'stored' })
+  return store
+}
+
+async function openDisk(): Promise<OperationStore> {
   if (typeof indexedDB === 'undefined') return createMemoryStore()
-  const store = createDiskStore(openOutboxDatabase(NAME))
+  const disk = createDiskStore(openOutboxDatabase(NAME))
   try {
-    await store.deviceId()
-    // The tab that sends is another one, maybe.
-    if (await storeLeft(store, aheadInBrowser)) tabs.post({ kind: 'stored' })
-    return store
+    await disk.deviceId()
+    return disk
   } catch (error) {
-    return isQuotaExceeded(error) ? store : createMemoryStore()
+    return isQuotaExceeded(error) ? disk : createMemoryStore()
   }
 }
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
-import type { NewOperation, OutboxStore } from './store.ts'
+import type { NewOperation, OperationStore } from './store.ts'
 import type { AttentionItem, QueuedOperation } from './types.ts'
 
 /** Operations in memory alone, for browsers that store nothing, as some do in private windows. */
-export function createMemoryStore(): OutboxStore {
+export function createMemoryStore() {
   const deviceId = newId()
   let sequence = 0
   let operations: QueuedOperation[] = []
@@ -24,7 +24,9 @@ export function createMemoryStore(): OutboxStore {
         attention: attention.filter(isOwn),
       }
     },
-    add: async (added) => added.map(number),
+    add: async (added: readonly NewOperation[]) => added.map(number),
+    /** Is none waiting for the server? */
+    isEmpty: () => operations.length === 0,
     async settle({ done, refused }) {
       // Operations discarded while they were being sent stay discarded.
       const waiting = new Set(operations.map(({ operation }) => operation.id))
@@ -51,5 +53,5 @@ export function createMemoryStore(): OutboxStore {
     reserve: async () => undefined,
     release: async () => false,
     close: () => undefined,
-  }
+  } satisfies OperationStore & { isEmpty: () => boolean }
 }

@@ -159,7 +159,7 @@ export function createOutbox(ports: OutboxPorts) {
     /** The network may be there, or the page is seen again: sends at once. */
     hurry() {
       changed()
-      if (reserve.state() === 'full') void reserve.prepare()
+      if (!reserve.accepts()) void reserve.prepare()
       delivery.hurry()
     },
     /** The page may close: waiting operations are stored and, if possible, sent on the way out. */

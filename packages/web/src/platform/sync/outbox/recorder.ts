@@ -6,10 +6,6 @@ import type { StorageReserve } from './storage-reserve.ts'
 import { type OperationWords, RecordingFailed } from './types.ts'
 import { createWriter } from './writer.ts'
 
-/** Short enough for one line beside the rink of a phone. */
-const STORAGE_FULL = 'Device storage is full. Free some space.'
-const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
-
 /** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
 const CORRECTION = 5000
 
@@ -28,12 +24,12 @@ function createTimestamps(time: () => number): () => number {
 export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
   const { queue, changed } = contents
   const nextTimestamp = createTimestamps(ports.time)
-  const writer = createWriter(ports.store, reserve.release, ports.setTimer)
+  const writer = createWriter(ports.store, reserve, ports.setTimer)
   /** Settles once earlier records of other tabs are known here. */
   let caughtUp: Promise<void> = Promise.resolve()
 
   return {
-    /** Shows an operation at once; answers it when it is stored, or fails as `RecordingFailed`. */
+    /** Shows an operation at once; answers it when it is stored, or held in memory by a device that stores none. */
     async add(
       gameId: string,
       command: RecordingCommand,
@@ -43,11 +39,8 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
     ): Promise<Operation> {
       const user = ports.user()
       if (user === null) throw new RecordingFailed('Please sign in to record')
-      if (reserve.state() === 'full') {
-        // Space may have been freed since.
-        await reserve.prepare()
-        if (reserve.state() === 'full') throw new RecordingFailed(STORAGE_FULL)
-      }
+      // Space may have been freed since.
+      if (!reserve.accepts()) void reserve.prepare()
       ports.requestPersistence()
       const { id: userId, displayName, email } = user
       const operation = { id: newId(), madeAt: observedAt ?? nextTimestamp(), command }
@@ -56,13 +49,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       changed()
       const row = { operation, gameId, userId, words, owner: { displayName, email } }
       ports.ahead.note(row)
-      const sequence = await writer.write(row).catch(() => null)
-      ports.ahead.forget([operation.id])
-      if (sequence === null) {
-        queue.drop(new Set([operation.id]))
-        changed()
-        throw new RecordingFailed(reserve.state() === 'full' ? STORAGE_FULL : NOT_SAVED)
-      }
+      const sequence = await writer.write(row)
       contents.written()
       reserve.used()
       // Another tab may have recorded something in between, which has to be sent first.

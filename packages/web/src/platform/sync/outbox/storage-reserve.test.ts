@@ -3,11 +3,14 @@ import {
   Device,
   failing,
   GAME,
+  KIM,
   NO_WORDS,
   offline,
   shot,
   straight,
 } from '#test/sync/outbox/device.ts'
+import { openOutboxDatabase } from './database.ts'
+import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 const quotaExceeded = () => new DOMException('No space left', 'QuotaExceededError')
@@ -38,16 +41,16 @@ describe('space on the device', () => {
     const stored = await outbox.add(GAME, shot(), NO_WORDS)
     expect(stored.sequence).toBeGreaterThan(0)
     expect(outbox.status().storage).toBe('low')
-    // The released reserve is counted: before it is used up, nothing more is accepted.
+    // The released reserve is counted: before it is used up, nothing more is stored.
     let accepted = 1
     for (; outbox.status().storage === 'low'; accepted += 1) {
       await outbox.add(GAME, shot(), NO_WORDS)
     }
     expect(accepted).toBe(300)
-    const before = outbox.pending(GAME).length
-    const refused = outbox.add(GAME, shot(), NO_WORDS)
-    expect(outbox.pending(GAME)).toHaveLength(before)
-    await expect(refused).rejects.toThrow(/Device storage is full/)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    const read = createDiskStore(openOutboxDatabase(device.name)).read(KIM.id, [])
+    expect((await read).operations).toHaveLength(300)
+    expect(outbox.pending(GAME)).toHaveLength(301)
     // Sent operations have freed space.
     full = false
     device.network = straight
@@ -55,18 +58,45 @@ describe('space on the device', () => {
     await device.time.until(() => outbox.status().unsent === 0)
     await device.time.settle()
     expect(outbox.status().storage).toBe('ok')
-    expect(device.server.game(GAME).operations).toHaveLength(300)
+    expect(device.server.game(GAME).operations).toHaveLength(301)
   })
 
-  it('OUTBOX-10 Without space for the reserve recording is refused before it shows', async () => {
+  it('OUTBOX-21 On a device without space operations are sent from memory, at once, once and in order', async () => {
     const device = new Device()
     const { outbox } = device.open(failing('reserve', quotaExceeded))
     await outbox.prepare()
     expect(outbox.status().storage).toBe('full')
-    const refused = outbox.add(GAME, shot(), NO_WORDS)
-    expect(outbox.pending(GAME)).toEqual([])
-    await expect(refused).rejects.toThrow(/Device storage is full/)
-    expect(device.sent).toEqual([])
+    const added = [1, 2, 3].map(() => outbox.add(GAME, shot(), NO_WORDS))
+    expect(outbox.pending(GAME)).toHaveLength(3)
+    await device.time.until(() => outbox.status().unsent === 0)
+    const ids = (await Promise.all(added)).map(({ id }) => id)
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(ids)
+    expect(outbox.status().storage).toBe('full')
+    expect(device.ahead.left()).toEqual([])
+  })
+
+  it('OUTBOX-21 Operations in memory wait for the network behind stored ones, and a closed page leaves them to the next one', async () => {
+    const device = new Device()
+    device.network = offline
+    let full = false
+    const { outbox, kill } = device.open(failing('add', () => (full ? quotaExceeded() : null)))
+    const stored = await outbox.add(GAME, shot(), NO_WORDS)
+    full = true
+    const held = [await outbox.add(GAME, shot(), NO_WORDS)]
+    // The device has space again, but none overtakes the one before.
+    full = false
+    held.push(await outbox.add(GAME, shot(), NO_WORDS))
+    const ids = [stored, ...held].map(({ id }) => id)
+    outbox.reread()
+    await device.time.settle()
+    expect(outbox.pending(GAME).map(({ id }) => id)).toEqual(ids)
+    kill()
+    device.network = straight
+    const next = device.open(failing('add', quotaExceeded))
+    await device.time.until(() => device.server.game(GAME).operations.length === 3)
+    await device.time.until(() => next.outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(ids)
+    expect(device.ahead.left()).toEqual([])
   })
 
   it("OUTBOX-10 The browser's storage estimate counts too", async () => {

@@ -3,7 +3,7 @@ import type { StorageState } from './types.ts'
 
 /** Reserved before anything is recorded, so that accepted operations always fit. */
 const RESERVED_BYTES = 512 * 1024
-/** With less than this left, no tap is accepted. */
+/** With less than this left, nothing more is stored. */
 const LEAST_BYTES = 128 * 1024
 /**
  * After the reserve was released, this many operations are accepted before the store counts as
@@ -37,7 +37,7 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
     try {
       await open.reserve(RESERVED_BYTES)
     } catch {
-      return become(state === 'low' ? 'low' : 'full')
+      return become(state === 'ok' ? 'full' : state)
     }
     const bytes = await quotaLeft()
     const enough = bytes === null || bytes + RESERVED_BYTES >= LEAST_BYTES
@@ -47,6 +47,8 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
 
   return {
     state: () => state,
+    /** Is the store to be tried? Else operations are held in memory at once. */
+    accepts: () => state === 'ok' || state === 'low',
     /** A screen for recording opened: makes sure of the reserve. */
     prepare() {
       preparing ??= makeSure()
@@ -68,9 +70,11 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
       // For any form of a full disk: with the reserve released, the write may succeed.
       const given = await (await store()).release().catch(() => false)
       if (given) become('low')
-      else if (isQuotaExceeded(error)) become('full')
+      else if (isQuotaExceeded(error) && state === 'ok') become('full')
       return given
     },
+    /** The store still refuses them, with the reserve released, or for another reason. */
+    refused: () => become(state === 'low' ? 'full' : 'memory'),
   }
 }
 

@@ -30,8 +30,8 @@ export interface Settlement {
   readonly records: (stored: ServerRecords | undefined) => ServerRecords | null
 }
 
-/** Where operations wait for the server. Each method is one transaction, done once it settles. */
-export interface OutboxStore {
+/** Storage of operations. Each method is one transaction, done once it settles. */
+export interface OperationStore {
   /** Does it outlive the page? */
   readonly persistent: boolean
   /** Generated once for each installation. */
@@ -58,4 +58,10 @@ export interface OutboxStore {
   /** Releases the reserve; `false` if there was none. */
   release(): Promise<boolean>
   close(): void
+}
+
+/** Where operations wait for the server. */
+export interface OutboxStore extends OperationStore {
+  /** The same as `add`, in this page's memory: for operations that the disk refuses. */
+  hold(operations: readonly NewOperation[]): Promise<readonly number[]>
 }

@@ -11,6 +11,8 @@ import {
   shot,
   straight,
 } from '#test/sync/outbox/device.ts'
+import { openOutboxDatabase } from './database.ts'
+import { createDiskStore } from './disk-store.ts'
 import { RecordingFailed } from './types.ts'
 
 /** The behavior of each transaction of a device's database that begins from now on. */
@@ -127,22 +129,26 @@ describe('keeping operations', () => {
     },
   )
 
-  it('OUTBOX-2 An operation that the device cannot store is taken back with a sentence and never sent', async () => {
+  it('OUTBOX-21 An operation that the device cannot store is sent from memory, and the next one is stored again', async () => {
     const device = new Device()
+    device.network = offline
     let broken = true
     const { outbox } = device.open(failing('add', () => (broken ? new Error('broken') : null)))
-    const failed = outbox.add(GAME, shot(), NO_WORDS)
-    const refused = expect(failed).rejects.toThrow(
-      new RecordingFailed('This device could not save what you recorded. Please try again.'),
-    )
+    const recorded = outbox.add(GAME, shot(), NO_WORDS)
     expect(outbox.pending(GAME)).toHaveLength(1)
     await device.time.pass(5000)
-    await refused
-    expect(outbox.pending(GAME)).toEqual([])
-    broken = false
-    await outbox.add(GAME, shot(), NO_WORDS)
+    await recorded
+    expect(outbox.status().storage).toBe('memory')
+    device.network = straight
+    outbox.hurry()
     await device.time.until(() => outbox.status().unsent === 0)
     expect(device.server.game(GAME).operations).toHaveLength(1)
+    broken = false
+    await device.time.until(() => outbox.status().storage === 'ok')
+    device.network = offline
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    const { operations } = await createDiskStore(openOutboxDatabase(device.name)).read(KIM.id, [])
+    expect(operations.map(({ operation }) => operation.id)).toEqual([id])
   })
 
   it('OUTBOX-2 A short database failure takes nothing back', async () => {

@@ -1,6 +1,7 @@
+import type { StorageReserve } from './storage-reserve.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
 
-/** A shown record is not reverted lightly; milliseconds. */
+/** A record is not held in memory lightly; milliseconds. */
 const TRY_AGAIN_AFTER = [100, 400, 1500]
 
 interface Waiting {
@@ -12,8 +13,7 @@ interface Waiting {
 /** One transaction at a time, for all taps in the meantime: in order, with few waits. */
 export function createWriter(
   store: () => Promise<OutboxStore>,
-  /** Frees storage after a failure; `false` where it cannot. */
-  freeStorage: (error: unknown) => Promise<boolean>,
+  reserve: Pick<StorageReserve, 'accepts' | 'release' | 'refused'>,
   setTimer: (work: () => void, milliseconds: number) => () => void,
 ) {
   let waiting: Waiting[] = []
@@ -36,17 +36,18 @@ export function createWriter(
   async function add(operations: readonly NewOperation[]): Promise<readonly number[]> {
     const open = await store()
     const pauses = [...TRY_AGAIN_AFTER]
-    for (;;) {
+    while (reserve.accepts()) {
       try {
         return await open.add(operations)
       } catch (error) {
-        if (await freeStorage(error)) continue
+        if ((await reserve.release(error)) || !reserve.accepts()) continue
         // The released storage may take the browser a while, and other trouble may pass, too.
         const pause = pauses.shift()
-        if (pause === undefined) throw error
-        await new Promise<void>((resolve) => setTimer(resolve, pause))
+        if (pause === undefined) reserve.refused()
+        else await new Promise<void>((resolve) => setTimer(resolve, pause))
       }
     }
+    return open.hold(operations)
   }
 
   async function work(): Promise<void> {

@@ -28,8 +28,7 @@ export async function recordAndReport(
 ): Promise<boolean> {
   const { done } = definitionOf(command).words
   const removed = removedBy([...alongside, command], record.shown())
-  // If the device cannot store one of these, it is reverted, and the command's own message reports
-  // it.
+  // One of these is refused with the command, whose own message reports it.
   for (const one of alongside) void record(one).catch(() => undefined)
   if (!(await recordQuietly(record, command))) return false
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined

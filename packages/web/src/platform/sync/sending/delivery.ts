@@ -192,7 +192,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
     ports.notifyTabs()
     // Sent operations have freed storage.
-    if (reserve.state() === 'low' || reserve.state() === 'full') void reserve.prepare()
+    if (reserve.state() !== 'ok') void reserve.prepare()
   }
 
   /** Nothing waits for the answer; if the page lives on, it is sent again, which is safe. */

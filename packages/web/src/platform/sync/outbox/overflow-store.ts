@@ -1,0 +1,59 @@
+import type { Ahead } from './ahead.ts'
+import { createMemoryStore } from './memory-store.ts'
+import type { OperationStore, OutboxStore } from './store.ts'
+
+/**
+ * Operations on the disk, and those that it refuses in this page's memory, until the server has them. What was
+ * written ahead stays so long, so that the next page sends them if this one is closed.
+ */
+export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxStore {
+  const memory = createMemoryStore()
+  return {
+    ...disk,
+    // Without one of its own, a full device could send nothing.
+    deviceId: () => disk.deviceId().catch(memory.deviceId),
+    async read(userId, gameIds) {
+      const stored = await disk.read(userId, gameIds)
+      const { operations, attention } = await memory.read(userId)
+      return {
+        ...stored,
+        operations: [...stored.operations, ...operations],
+        attention: [...stored.attention, ...attention],
+      }
+    },
+    async add(operations) {
+      // None overtakes one in memory: it may be about the same record.
+      if (!memory.isEmpty()) return memory.add(operations)
+      const numbers = await disk.add(operations)
+      if (disk.persistent) ahead.forget(operations.map(({ operation }) => operation.id))
+      return numbers
+    },
+    hold: memory.add,
+    async settle(settlement) {
+      await memory.settle(settlement)
+      const { done, refused } = settlement
+      ahead.forget([...done, ...refused].map(({ operation }) => operation.id))
+      await disk.settle(settlement)
+    },
+    async retry(userId, ids) {
+      await memory.retry(userId, ids)
+      await disk.retry(userId, ids)
+    },
+    async discard(userId, ids) {
+      await memory.discard(userId, ids)
+      await disk.discard(userId, ids)
+    },
+    async forget(userId, gameIds) {
+      await memory.forget(userId, gameIds)
+      const isRemoved = (row: { userId: string; gameId: string }) =>
+        row.userId === userId && (gameIds?.includes(row.gameId) ?? true)
+      ahead.forget(
+        ahead
+          .left()
+          .filter(isRemoved)
+          .map(({ operation }) => operation.id),
+      )
+      await disk.forget(userId, gameIds)
+    },
+  }
+}
