@@ -3,17 +3,18 @@ import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import { counted } from '@icetally/domain/platform/counted'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
+import { useOthersChanges } from '../platform/forms/others-changes.ts'
 import { requiredText } from '../platform/forms/required-text.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
-import { createSeason, updateSeason } from '../platform/queries/seasons.ts'
+import { createSeason, seasonsQuery, updateSeason } from '../platform/queries/seasons.ts'
 
 const day = (what: string) => z.string().check(z.minLength(1, `The ${what} day is needed`))
 
@@ -43,11 +44,20 @@ export function SeasonDialog(
   const { name = '', startsOn = '', endsOn = '' } = season ?? {}
   // A season that exists may lack some of them on purpose.
   const before = { name, startsOn, endsOn, includeGames: season === null }
-  const { field, watch, setValue, showErrors, submitting, closing } = useSchemaForm(
+  const opened = useSchemaForm(
     seasonForm,
     before,
     season === null ? `season of ${teamId}` : `season ${season.id}`,
   )
+  const { field, watch, setValue, getValues, formState, showErrors, submitting, closing } = opened
+  const client = useQueryClient()
+  const replacesOthers = useOthersChanges(opened, before, {
+    async latest() {
+      const seasons = await client.fetchQuery({ ...seasonsQuery(teamId), staleTime: 0 })
+      const latest = seasons.find(({ id }) => id === season?.id)
+      return latest && { ...before, ...latest }
+    },
+  })
   const onClose = closing(layer.onClose)
   const days = watch()
   const open = games.filter(
@@ -57,7 +67,7 @@ export function SeasonDialog(
       days.startsOn <= startDate &&
       startDate <= days.endsOn,
   )
-  const submit = submitting((fields) => {
+  const submit = submitting(async (fields) => {
     const after = { onSuccess: onClose, onError: showErrors }
     if (season === null) {
       const includeGames = fields.includeGames && open.length > 0
@@ -66,7 +76,8 @@ export function SeasonDialog(
     }
     const changed = changedFields(before, fields)
     if (Object.keys(changed).length === 0) onClose()
-    else update.mutate({ seasonId: season.id, ...changed }, after)
+    else if (!(await replacesOthers(getValues())))
+      update.mutate({ seasonId: season.id, ...changed }, after)
   })
   return (
     <FormDialog
@@ -77,7 +88,7 @@ export function SeasonDialog(
       onSubmit={submit}
       confirmText={season === null ? 'Add Season' : 'Save Changes'}
       pendingText={season === null ? 'Adding...' : 'Saving...'}
-      pending={create.isPending || update.isPending}
+      pending={create.isPending || update.isPending || formState.isSubmitting}
     >
       <TextField
         label="Season Name"

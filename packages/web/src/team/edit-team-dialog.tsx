@@ -1,14 +1,15 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextArea, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { useDraft } from '../platform/forms/drafts.ts'
+import { useOthersChanges } from '../platform/forms/others-changes.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
-import { updateTeam } from '../platform/queries/teams.ts'
+import { teamQuery, updateTeam } from '../platform/queries/teams.ts'
 import { CodeField, sentCode, shownCode, typedCode } from './code-field.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import { teamTextSchema } from './team-text.ts'
@@ -40,14 +41,16 @@ export function TeamTextFields({ field }: { field: TextFieldOf }) {
   )
 }
 
+const textsOf = (team: TeamDetail): z.input<typeof editSchema> => ({
+  ...{ name: team.name, description: team.description ?? '' },
+  ...{ timeZone: team.timeZone ?? '', shortCode: team.shortCode ?? '' },
+})
+
 /** Changes the name, description, code, time zone and color of a team. */
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
   const team = useFilledWith(now)
-  const { name: called, description: before, timeZone: zone } = team
-  const texts = {
-    ...{ name: called, description: before ?? '', timeZone: zone ?? '' },
-    shortCode: team.shortCode ?? '',
-  }
+  const texts = textsOf(team)
+  const client = useQueryClient()
   const form = useSchemaForm(editSchema, texts, `team ${team.id}`)
   const [colour, setColour, forget] = useDraft(`color of team ${team.id}`, team.colour)
   const onClose = form.closing(() => {
@@ -55,7 +58,18 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     layer.onClose()
   })
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const submit = form.submitting(({ name, description, timeZone, ...typed }) => {
+  const replacesOthers = useOthersChanges(
+    form,
+    { ...texts, colour: team.colour },
+    {
+      async latest() {
+        const latest = await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })
+        return { ...textsOf(latest), colour: latest.colour }
+      },
+      unshown: { colour: 'the color' },
+    },
+  )
+  const submit = form.submitting(async ({ name, description, timeZone, ...typed }) => {
     // Only the differences: two managers who change different fields do not undo each other.
     const described = description || null
     const shortCode = sentCode(typed.shortCode)?.toUpperCase() ?? null
@@ -68,7 +82,8 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     }
     const after = { onSuccess: onClose, onError: form.showErrors }
     if (Object.keys(change).length === 0) onClose()
-    else updating.mutate({ teamId: team.id, ...change }, after)
+    else if (!(await replacesOthers({ ...form.getValues(), colour })))
+      updating.mutate({ teamId: team.id, ...change }, after)
   })
   return (
     <FormDialog
@@ -77,7 +92,7 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
       onSubmit={submit}
       confirmText="Save Changes"
       pendingText="Saving..."
-      pending={updating.isPending}
+      pending={updating.isPending || form.formState.isSubmitting}
     >
       <TeamTextFields field={form.field} />
       <CodeField {...form.field('shortCode')} derived={shortCode(form.watch('name'))} />

@@ -74,7 +74,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
   }
 
   function submitting(
-    save: (values: Sent) => void,
+    save: (values: Sent) => void | Promise<void>,
     unreadable: { readonly [Name in Path<Values>]?: string } = {},
   ) {
     const submit = form.handleSubmit(save)

@@ -1,17 +1,18 @@
 import { CREST_PATTERNS, type CrestPattern } from '@icetally/domain/opponent/book'
-import { opponentFields } from '@icetally/domain/opponent/endpoints/opponents'
+import { type Opponent, opponentFields } from '@icetally/domain/opponent/endpoints/opponents'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { changedFields } from '../../platform/forms/changed-fields.ts'
+import { useOthersChanges } from '../../platform/forms/others-changes.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
-import { createOpponent, updateOpponent } from '../../platform/queries/opponents.ts'
+import { createOpponent, opponentsQuery, updateOpponent } from '../../platform/queries/opponents.ts'
 import { CodeField, sentCode, shownCode, typedCode } from '../code-field.tsx'
 import { ColorSwatches } from '../colour-picker.tsx'
 import type { KnownOpponent } from './opponents.ts'
@@ -24,6 +25,8 @@ const form = z.object({
   secondColour: z.nullable(z.string()),
   crest: z.enum(CREST_PATTERNS),
 })
+
+type Form = z.input<typeof form>
 
 /** The form's fields as the calls take them: an empty code is none, other names are a list. */
 const bodyOf = ({ name, code, aliases, ...look }: z.output<typeof form>) => ({
@@ -40,6 +43,17 @@ const PATTERN_NAMES: Readonly<Record<CrestPattern, string>> = {
   chevron: 'Chevron',
 }
 
+const formOf = ({ name, code, aliases, colour, secondColour, crest }: Opponent): Form => ({
+  ...{ name, code: code === shortCode(name) ? '' : code, aliases: aliases.join(', ') },
+  ...{ colour, secondColour, crest },
+})
+
+/** Of an opponent that the book does not have yet. */
+const newForm = (opponent: KnownOpponent | null): Form => ({
+  ...{ name: opponent?.name ?? '', code: '', aliases: '', colour: opponent?.colour ?? null },
+  ...{ secondColour: opponent?.secondColour ?? null, crest: opponent?.crest ?? 'plain' },
+})
+
 /** Fills in an opponent once: its name, code, colors and crest. */
 export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownOpponent | null }) {
   const { teamId, ...layer } = props
@@ -48,25 +62,27 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   const create = useMutation(createOpponent(teamId))
   const update = useMutation(updateOpponent(teamId))
   const creationId = useCreationId(`opponent of ${teamId}`)
-  const isOwnCode = entry !== null && entry.code !== shortCode(entry.name)
-  const before = {
-    name: opponent?.name ?? '',
-    code: isOwnCode ? entry.code : '',
-    aliases: entry?.aliases.join(', ') ?? '',
-    colour: opponent?.colour ?? null,
-    secondColour: opponent?.secondColour ?? null,
-    crest: opponent?.crest ?? ('plain' as const),
-  }
-  const { field, watch, setValue, showErrors, submitting, closing } = useSchemaForm(
+  const before = entry === null ? newForm(opponent) : formOf(entry)
+  const opened = useSchemaForm(
     form,
     before,
     entry === null ? `opponent ${opponent?.name ?? ''} of ${teamId}` : `opponent ${entry.id}`,
   )
+  const { field, watch, setValue, getValues, formState, showErrors, submitting, closing } = opened
+  const client = useQueryClient()
+  const replacesOthers = useOthersChanges(opened, before, {
+    async latest() {
+      const { opponents } = await client.fetchQuery({ ...opponentsQuery(teamId), staleTime: 0 })
+      const latest = opponents.find(({ id }) => id === entry?.id)
+      return latest && formOf(latest)
+    },
+    unshown: { colour: 'the first color', secondColour: 'the second color', crest: 'the crest' },
+  })
   const onClose = closing(layer.onClose)
   const { name, code: typed, aliases: _aliases, ...look } = watch()
   const derived = name === opponent?.name ? opponent.code : shortCode(name)
   const code = shownCode(typed, derived) || 'OPP'
-  const submit = submitting((fields) => {
+  const submit = submitting(async (fields) => {
     const body = bodyOf(fields)
     const after = { onSuccess: onClose, onError: showErrors }
     if (entry === null) {
@@ -78,7 +94,8 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     }
     const changed = changedFields(bodyOf(before), body)
     if (Object.keys(changed).length === 0) onClose()
-    else update.mutate({ opponentId: entry.id, ...changed }, after)
+    else if (!(await replacesOthers(getValues())))
+      update.mutate({ opponentId: entry.id, ...changed }, after)
   })
   return (
     <FormDialog
@@ -88,7 +105,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
       onSubmit={submit}
       confirmText="Save Opponent"
       pendingText="Saving..."
-      pending={create.isPending || update.isPending}
+      pending={create.isPending || update.isPending || formState.isSubmitting}
     >
       <div className="flex items-center gap-4 rounded-control bg-sunken p-4">
         <Crest {...look} name={name} code={code} isOpponent className="size-20 text-2xl" />

@@ -3,7 +3,7 @@ import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
@@ -17,6 +17,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../../platform/format/positions.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
+import { useOthersChanges } from '../../platform/forms/others-changes.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createPlayer, playersQuery, updatePlayer } from '../../platform/queries/players.ts'
@@ -95,7 +96,15 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
     forget()
     layer.onClose()
   })
-  const submit = form.submitting((fields) => {
+  const client = useQueryClient()
+  const replacesOthers = useOthersChanges(form, playerForm(player), {
+    async latest() {
+      const roster = { ...playersQuery(player.teamId), staleTime: 0 }
+      const latest = (await client.fetchQuery(roster)).find(({ id }) => id === player.id)
+      return latest && playerForm(latest)
+    },
+  })
+  const submit = form.submitting(async (fields) => {
     const after = { onSuccess: onClose, onError: form.showErrors }
     const isRegular = player.guest === true && !guest
     const changes = {
@@ -104,7 +113,8 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
       ...(isRegular && { guest: false }),
     }
     if (Object.keys(changes).length === 0) onClose()
-    else update.mutate({ playerId: player.id, ...changes }, after)
+    else if (!(await replacesOthers(form.getValues())))
+      update.mutate({ playerId: player.id, ...changes }, after)
   }, UNREADABLE)
   return (
     <FormDialog
@@ -114,7 +124,7 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
       onSubmit={submit}
       confirmText="Update Player"
       pendingText="Updating..."
-      pending={update.isPending}
+      pending={update.isPending || form.formState.isSubmitting}
     >
       <PlayerTextFields form={form} teamId={player.teamId} playerId={player.id} />
       {player.guest === true && (

@@ -26,6 +26,7 @@ import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf } from '../../seasons/seasons.ts'
 import { FormatFields } from '../format-fields.tsx'
 import { OpponentField } from '../opponents/opponent-field.tsx'
+import { useOthersGameChanges } from './game-changes.ts'
 import {
   changedGameFields,
   type GameForm,
@@ -139,18 +140,24 @@ function GameFormDialog(
     if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setRefusal(error.message)
     else showErrors(error)
   }
+  const replacesOthers = useOthersGameChanges(form, game)
   const submit = submitting(
-    (fields) => {
+    async (fields) => {
       setRefusal(null)
       const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
       const opponent = nameInBook(book, fields.opponent ?? null)
       const after = { onSuccess: onClose, onError }
+      if (await replacesOthers(form.getValues())) return
       onSave({ ...fields, opponent }, isChanged ? chosen : null, after)
     },
     { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
   return (
-    <FormDialog {...{ ...dialog, onClose }} onSubmit={submit}>
+    <FormDialog
+      {...{ ...dialog, onClose }}
+      pending={dialog.pending || form.formState.isSubmitting}
+      onSubmit={submit}
+    >
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <OpponentField teamId={teamId} form={form} />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { ErrorOption } from 'react-hook-form'
+import { isolated } from '../format/user-text.ts'
+import { toastError } from '../messages/toast.ts'
+
+interface OthersChanges<Values> {
+  /** The stored values, as the form has them. */
+  readonly latest: () => Promise<Values | undefined>
+  /** A value in words; null: its field says only that it was changed. By default the value itself. */
+  readonly wordsOf?: (name: keyof Values, value: unknown) => string | null
+  /** The names of values that have no field for a message. */
+  readonly unshown?: { readonly [Name in keyof Values]?: string }
+}
+
+/** A form, whichever its fields are. */
+interface ShowsErrors {
+  readonly setError: (name: never, error: ErrorOption, options: { shouldFocus: boolean }) => void
+}
+
+const AGAIN = 'Save again to replace it.'
+
+/**
+ * Returns a check for the time before a save: whether it would replace a value that another user has changed
+ * since the form opened. Each such value is shown once at its field, and then the next save replaces it.
+ */
+export function useOthersChanges<Values extends object>(
+  { setError }: ShowsErrors,
+  before: Values,
+  { latest, wordsOf = (_, value) => String(value ?? ''), unshown = {} }: OthersChanges<Values>,
+) {
+  const known = useRef(before)
+  return async (typed: Values): Promise<boolean> => {
+    // Without an answer the save itself shows the failure.
+    const now = await latest().catch(() => undefined)
+    if (now === undefined) return false
+    const isSame = (one: unknown, other: unknown) => asStored(one) === asStored(other)
+    const replaced = (Object.keys(before) as (keyof Values)[]).filter(
+      (name) =>
+        !isSame(typed[name], before[name]) &&
+        !isSame(now[name], known.current[name]) &&
+        !isSame(now[name], typed[name]),
+    )
+    known.current = now
+    for (const name of replaced) {
+      const label = unshown[name]
+      const words = wordsOf(name, now[name])
+      if (label !== undefined) toastError(`Somebody else changed ${label} meanwhile`, AGAIN)
+      else {
+        const value = words === null ? '' : `: ${isolated(words) || 'empty'}`
+        const message = `Somebody else changed this meanwhile${value}. ${AGAIN}`
+        setError(name as never, { type: 'server', message }, { shouldFocus: true })
+      }
+    }
+    return replaced.length > 0
+  }
+}
+
+const asStored = (value: unknown): string => {
+  const stored = typeof value === 'string' ? value.trim() : value
+  return JSON.stringify(stored ?? '')
+}

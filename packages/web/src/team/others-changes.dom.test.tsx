@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { game, player, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
+import { paths } from '../platform/paths.ts'
+
+const MANAGER = { id: 'm', role: 'admin' as const, joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN }
+const ANN = player('Ann', 4)
+const SEASON = { id: TEAM_ID, teamId: TEAM_ID, createdAt: SIGNED_IN.createdAt }
+const DAYS = { startsOn: '2026-09-01', endsOn: '2027-04-30' }
+
+function open(path: string) {
+  const api = teamApi({
+    team: { members: [MANAGER], description: 'Tuesdays' },
+    players: [ANN],
+    games: [game('g1', { opponent: 'Boston', location: 'Rink A' })],
+    seasons: [{ ...SEASON, ...DAYS, name: 'Winter' }],
+  })
+  return { ...api, ...openTeam(path) }
+}
+type Opened = ReturnType<typeof open>
+
+it.each<{
+  dialog: string
+  path: string
+  press: (opened: Opened) => Promise<void>
+  field: string
+  change: (opened: Opened) => void
+  words: string
+  save: string
+  sent: object
+}>([
+  {
+    ...{ dialog: 'Edit Player', path: paths.players(TEAM_ID), field: 'Player Name' },
+    press: ({ press }) => press('Edit Ann'),
+    change: ({ stored }) => {
+      stored.players = [{ ...ANN, name: 'Annika', number: 5 }]
+    },
+    ...{ words: 'Annika', save: 'Update Player', sent: { name: 'Anna' } },
+  },
+  {
+    ...{ dialog: 'Edit Game', path: paths.games(TEAM_ID), field: 'Location' },
+    press: ({ press }) => press('Edit Boston'),
+    change: ({ stored }) => {
+      stored.games = [game('g1', { opponent: 'Bears', location: 'Rink B' })]
+    },
+    ...{ words: 'Rink B', save: 'Update Game', sent: { location: 'Anna' } },
+  },
+  {
+    ...{ dialog: 'Edit Season', path: paths.games(TEAM_ID), field: 'Season Name' },
+    press: ({ press }) => press('Edit Winter'),
+    change: ({ stored }) => {
+      stored.seasons = [{ ...SEASON, ...DAYS, name: 'Season 1' }]
+    },
+    ...{ words: 'Season 1', save: 'Save Changes', sent: { name: 'Anna' } },
+  },
+])(
+  'BADDAY-23 $dialog shows what another user changed meanwhile, once, before it is replaced',
+  async (one) => {
+    const opened = open(one.path)
+    const { user, sent } = opened
+    await one.press(opened)
+    const dialog = within(await screen.findByRole('dialog', { name: one.dialog }))
+    one.change(opened)
+    await user.clear(dialog.getByLabelText(one.field))
+    await user.type(dialog.getByLabelText(one.field), 'Anna')
+    await user.click(dialog.getByRole('button', { name: one.save }))
+    expect(
+      await dialog.findByText(
+        `Somebody else changed this meanwhile: ${one.words}. Save again to replace it.`,
+      ),
+    ).toBeTruthy()
+    expect(sent('PUT')).toEqual([])
+    await user.click(await dialog.findByRole('button', { name: one.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT').map(({ body }) => body)).toEqual([one.sent])
+  },
+)
