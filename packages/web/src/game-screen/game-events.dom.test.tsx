@@ -114,6 +114,25 @@ describe('the list of events', () => {
     expect(document.documentElement.dataset['dialog']).toBe('')
   })
 
+  it('EVENT-19 The correction of a shot leads back to the list where it was; a press on the rink does not', async () => {
+    const { list, user, tap } = await openEvents()
+    const scroller = within(list).getByRole('region', { name: 'Period 2' }).parentElement
+    if (scroller !== null) scroller.scrollTop = 40
+    await user.click(within(list).getByRole('button', { name: /Shot BOS/ }))
+    await screen.findByRole('dialog', { name: 'Correct Shot' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Events' })).toBeNull())
+    await user.keyboard('{Escape}')
+    const again = await screen.findByRole('dialog', { name: 'Events' })
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([again]))
+    const period = await within(again).findByRole('region', { name: 'Period 2' })
+    expect(period.parentElement?.scrollTop).toBe(40)
+    await user.click(within(again).getByRole('button', { name: /Shot BOS/ }))
+    await screen.findByRole('dialog', { name: 'Correct Shot' })
+    await user.pointer({ keys: '[MouseLeft]', target: document.body })
+    tap(100, 50)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('EVENT-10 A goal leads to its details, and is removed with its shot', async () => {
     const { list, user, stored, message } = await openEvents()
     await user.click(within(list).getByRole('button', { name: /Goal #7/ }))

@@ -14,7 +14,7 @@ export interface Corrected {
 
 type GameEventsProps = Omit<
   ComponentProps<typeof EventsPanel>,
-  'links' | 'givesWay' | 'children'
+  'links' | 'givesWay' | 'isEntering' | 'children'
 > & {
   /** The goal that is being entered in the place of the players; it may have been removed. */
   readonly goalId: string | null
@@ -40,6 +40,7 @@ export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsP
   return (
     <EventsPanel
       {...panel}
+      isEntering={goalId !== null}
       givesWay={goalId !== null && goalWith(knownGoals(records), goalId) !== null}
       links={{
         goal: { text: 'Scorer, assists and more', open: openGoal },

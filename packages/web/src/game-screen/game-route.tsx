@@ -211,9 +211,8 @@ function GameScreen({ isToBeEdited }: { isToBeEdited: boolean }) {
               {(events.wasShown || correction.subject !== null) && (
                 <Suspense>
                   <gameEvents.Screen
-                    {...{ mayRecord, correction }}
+                    {...{ mayRecord, correction, correcting }}
                     shown={events}
-                    onShot={correcting.show}
                     goalId={goal.id}
                     onGoal={goal.show}
                   />

@@ -10,14 +10,17 @@ import { EventList } from './event-list.tsx'
 import type { EventsShown } from './events-shown.ts'
 import { FactDialog, type FactLinks } from './fact-dialog.tsx'
 import type { GameEvent } from './game-events.ts'
+import { useReturnToList } from './use-return-to-list.ts'
 
 interface EventsPanelProps {
   readonly mayRecord: boolean
   readonly shown: EventsShown
   /** The space of the players is needed for something else. */
   readonly givesWay: boolean
-  /** Opens a shot beside its mark. */
-  readonly onShot: (shotId: string) => void
+  /** Corrects a shot beside its mark. */
+  readonly correcting: DialogControl<string>
+  /** Is the entry of a goal open? */
+  readonly isEntering: boolean
   readonly links: FactLinks
   /** The dialogs of the links. */
   readonly children: ReactNode
@@ -25,14 +28,15 @@ interface EventsPanelProps {
 
 /** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { mayRecord, shown, givesWay, onShot, links, children } = props
+  const { mayRecord, shown, givesWay, correcting, isEntering, links, children } = props
   const fact: DialogControl<GameEvent> = useDialog()
   const open = (event: GameEvent) => {
     if (event.kind !== 'shot') return fact.show(event)
     // Its mark is on the rink.
-    if (shown.sheet) shown.close()
-    onShot(event.id)
+    leave()
+    correcting.show(event.id)
   }
+  const { ref, leave } = useReturnToList(shown, correcting.open || isEntering)
   const { hand } = useRecordingSettings()
   // The players, in whose place they are, are not reached with Tab meanwhile.
   useRootAttribute('data-events', shown.beside && !givesWay ? '' : null)
@@ -72,7 +76,9 @@ export function EventsPanel(props: EventsPanelProps) {
         </aside>
       ) : (
         <Dialog open={shown.sheet} onClose={shown.close} title="Events" size="compact">
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{list}</div>
+          <div ref={ref} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {list}
+          </div>
           {/* Over the list, which stays where it was. */}
           {shown.sheet && dialogs}
         </Dialog>
