@@ -1,15 +1,16 @@
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../platform/components/button.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
-import { setFormatOfGames } from '../platform/queries/games.ts'
+import { useFilledWith } from '../platform/forms/schema-form.ts'
 import { useTeamSettings } from '../platform/queries/use-team-settings.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { FormatFields } from './format-fields.tsx'
+import { setFormatOfGames } from './format-of-games.ts'
 import { RecordedOptions } from './recorded-options.tsx'
 
 /** A team's recorded kinds: managers choose, the others see them. */
@@ -59,7 +60,8 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
 /** Offers the team's format to the games that were scheduled before it was chosen. */
 function ScheduledGames({ team, format }: { team: TeamDetail; format: GameFormat }) {
   const { may } = usePermissions(team)
-  const setting = useMutation(setFormatOfGames(team.id))
+  const before = useFilledWith(format)
+  const setting = useMutation(setFormatOfGames(useQueryClient(), team.id))
   const games = team.games.filter(({ status }) => status === 'scheduled')
   if (games.length === 0 || !may('team.describe')) return null
   return (
@@ -68,7 +70,7 @@ function ScheduledGames({ team, format }: { team: TeamDetail; format: GameFormat
       className="mt-3 w-full"
       pending={setting.isPending}
       pendingText="Changing..."
-      onClick={() => setting.mutate({ gameIds: games.map(({ id }) => id), format })}
+      onClick={() => setting.mutate({ gameIds: games.map(({ id }) => id), format, before })}
     >
       Use it in {counted(games.length, 'scheduled game')}
     </Button>

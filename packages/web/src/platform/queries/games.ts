@@ -1,5 +1,4 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
@@ -33,21 +32,6 @@ export const updateGame = (teamId: string) =>
     meta: { success: 'Game updated successfully', failure: 'Failed to update game' },
     onSuccess: (game, _body, _result, { client }) =>
       changeGames(client, teamId, game.id, (games) => replaced(games, game)),
-  })
-
-/** Sets the format of several games, one after the other. */
-export const setFormatOfGames = (teamId: string) =>
-  mutationOptions({
-    mutationFn: async ({ gameIds, format }: { gameIds: readonly string[]; format: GameFormat }) => {
-      for (const gameId of gameIds) {
-        await api('PUT /games/:gameId', { params: { gameId }, body: { format } })
-      }
-    },
-    meta: {
-      success: 'Format changed',
-      failure: 'Failed to change the format of all games',
-      changes: [keys.games(teamId), keys.everyGame],
-    },
   })
 
 /** Confirms the score with which a game ended, or opens it again with `null`. */
