@@ -30,7 +30,19 @@ it('PDF-1 Two words of one script have the space between them, and marks stay wi
 })
 
 it('PDF-2 A letter that no font has is written as its code point, and invisible characters are omitted', () => {
-  expect(runs('Ann 🏒')).toEqual([[0, 'Ann [U+1F3D2]']])
+  expect(runs('Ann த')).toEqual([[0, 'Ann [U+0BA4]']])
   expect(runs('A\u200b\u2068n\u2069n\ufe0f')).toEqual([[0, 'Ann']])
   expect(runs('')).toEqual([])
+})
+
+it('PDF-19 Emoji that no font has are left out as a whole, unless a name is nothing else', () => {
+  expect(runs('Ann 🏒')).toEqual([[0, 'Ann']])
+  expect(runs('🏒 Ann 🏒 Berg 🏒')).toEqual([[0, 'Ann Berg']])
+  // A family by joiners, a flag, a skin tone, a flag by tags.
+  for (const emoji of ['👩‍👩‍👧', '🇫🇮', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
+    expect(runs(`#9 Ann ${emoji}`)).toEqual([[0, '#9 Ann']])
+  expect(runs('🏒')).toEqual([[0, '[U+1F3D2]']])
+  expect(runs('9\ufe0f\u20e3')).toEqual([[0, '9']])
+  // Styled letters are letters.
+  expect(runs('𝓕𝓻𝓸𝓼𝓽 🏒')).toEqual([[0, 'Frost']])
 })

@@ -23,6 +23,28 @@ const COMMON = /^\p{Script=Common}$/u
 const substitute = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+/** The key around a digit. */
+const KEYCAP = /\u20e3/gu
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * The text without emoji that no font has as a whole, unless it is nothing else, and with plain letters for styled
+ * ones, such as those of mathematics, that no font has.
+ */
+function drawable(text: string, fonts: readonly Coverage[]): string {
+  const isDrawn = (character: string) =>
+    INVISIBLE.test(character) || fonts.some((font) => font.has(character.codePointAt(0) ?? 0))
+  const characters = Array.from(text.replaceAll(KEYCAP, ''))
+  if (characters.every(isDrawn)) return characters.join('')
+  const shown = Array.from(graphemes.segment(characters.join('')), ({ segment }) => segment)
+    .filter((letter) => !EMOJI.test(letter) || Array.from(letter).every(isDrawn))
+    .map((letter) => (Array.from(letter).every(isDrawn) ? letter : letter.normalize('NFKC')))
+    .join('')
+  return shown.replaceAll(/ {2,}/g, ' ').trim() || text
+}
+
 interface Piece {
   text: string
   /** Null for characters of any font. */
@@ -30,12 +52,12 @@ interface Piece {
 }
 
 /**
- * Parts a text among fonts, the first of which is preferred. Marks stay with their letter, and signs
+ * Parts a text among fonts, the first of which is preferred. Emoji that no font has are left out. Marks stay with their letter, and signs
  * and spaces between two words with the font of both.
  */
 export function textRuns(text: string, fonts: readonly Coverage[]): TextRun[] {
   const pieces: Piece[] = []
-  for (const character of normalized(text)) {
+  for (const character of drawable(normalized(text), fonts)) {
     const codePoint = character.codePointAt(0) ?? 0
     const before = pieces.at(-1)
     const has = (font: number) => fonts[font]?.has(codePoint) === true

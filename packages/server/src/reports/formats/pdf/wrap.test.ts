@@ -8,6 +8,8 @@ it('PDF-3 A text is wrapped at spaces, but not between a jersey number and its n
   expect(wrap('Kendall Coyne Schofield', 14, length)).toEqual(['Kendall Coyne', 'Schofield'])
   expect(wrap('#4 Pannek, #5 Heise', 13, length)).toEqual(['#4 Pannek,', '#5 Heise'])
   expect(wrap('', 5, length)).toEqual([''])
+  // It may have no letters on paper.
+  expect(wrap('Frost Bears 🏒', 11, length)).toEqual(['Frost', 'Bears 🏒'])
 })
 
 it('PDF-18 A hyphenated name is wrapped after its hyphen, and figures with a dash are not wrapped', () => {

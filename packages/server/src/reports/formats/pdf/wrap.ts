@@ -1,5 +1,5 @@
-/** Spaces at which a line may end: not between a jersey number and the name. */
-const SPACES = /(?<!#\d+) /
+/** Spaces at which a line may end: not between a jersey number and the name, nor before an emoji. */
+const SPACES = /(?<!#\d+) (?![\p{Extended_Pictographic}\p{Regional_Indicator}])/u
 /** The ends of lines within a word: after a hyphen between letters. */
 const HYPHENS = /(?<=\p{L}-)(?=\p{L})/u
 

@@ -101,12 +101,19 @@ describe('the sheet of a game as a PDF', () => {
 
   it('PDF-1 PDF-8 Names of any script and length are printed on the sheet', async () => {
     const names = ['Denisa Křížová', 'Ольга Сосина', 'Νίκος Παππάς', '王小明', '김연아', 'สมชาย']
+    const emoji = ['Ice 🏒 Berg', '👩🏽‍⚕️ Kim']
     const long = `${'Long '.repeat(19)}Name`
-    const size = { players: 25, names: [...names, long], team: 'T'.repeat(100), opponent: long }
+    const size = {
+      players: 25,
+      names: [...names, ...emoji, long],
+      team: 'T'.repeat(100),
+      opponent: long,
+    }
     const { pages, sizes } = await printed(size)
     expect(sizes).toHaveLength(1)
     const text = pages.join('').replaceAll(/\s/g, '')
-    for (const name of [...names, long, size.team]) {
+    expect(text).not.toContain('U+')
+    for (const name of [...names, 'Ice Berg', 'Kim', long, size.team]) {
       expect(text).toContain(name.replaceAll(' ', ''))
     }
   })
