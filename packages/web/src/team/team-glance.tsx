@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ResultLine } from '../charts/result-line.tsx'
 import { atAGlance, goalDifference, isLive, nextGame } from '../games/at-a-glance.ts'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
+import { usePrinting } from '../platform/browser/use-wide.ts'
 import { dateNow } from '../platform/clock/clock.ts'
 import { LinkButton } from '../platform/components/button.tsx'
 import { classes } from '../platform/components/classes.ts'
@@ -33,6 +34,7 @@ export const GLANCE = { alone: 'h-43', among: 'h-57' } as const
  */
 export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) {
   const [ref, seen] = useSeen<HTMLDivElement>()
+  const isPrinting = usePrinting()
   return (
     <div
       ref={ref}
@@ -41,7 +43,11 @@ export function TeamGlance({ team, isAlone }: { team: Team; isAlone: boolean }) 
         isAlone ? GLANCE.alone : GLANCE.among,
       )}
     >
-      {seen ? <SeenGlance {...{ team, isAlone }} /> : <GlanceSkeleton isAlone={isAlone} />}
+      {seen || isPrinting ? (
+        <SeenGlance {...{ team, isAlone }} />
+      ) : (
+        <GlanceSkeleton isAlone={isAlone} />
+      )}
     </div>
   )
 }

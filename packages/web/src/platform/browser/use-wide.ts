@@ -22,3 +22,22 @@ export const useLying = matching(
   '(min-width: 35rem) and (max-width: 63.99rem) and (max-height: 37.5rem)',
   false,
 )
+
+let isPrinting = false
+
+const subscribeToPrinting = (listener: () => void) => {
+  const follow = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
+    listener()
+  }
+  addEventListener('beforeprint', follow)
+  addEventListener('afterprint', follow)
+  return () => {
+    removeEventListener('beforeprint', follow)
+    removeEventListener('afterprint', follow)
+  }
+}
+
+/** Is the page being printed? Then lists show what the screen folds away. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribeToPrinting, () => isPrinting)

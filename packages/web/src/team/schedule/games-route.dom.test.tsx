@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { game, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
@@ -65,6 +65,11 @@ describe('the games page', () => {
     const results = Array.from({ length: 12 }, (_, at) => `before${at}`)
     const first = ['now', 'in10', 'in20', 'in30']
     await waitFor(() => expect(titles()).toEqual([...first, ...results.slice(0, 10)]))
+    // On paper all of them.
+    act(() => dispatchEvent(new Event('beforeprint')))
+    expect(titles()).toHaveLength(first.length + 2 + results.length)
+    act(() => dispatchEvent(new Event('afterprint')))
+    expect(titles()).toHaveLength(first.length + 10)
     await user.click(screen.getByRole('button', { name: 'All 5 upcoming games' }))
     await user.click(screen.getByRole('button', { name: 'All 12 results' }))
     expect(titles()).toEqual([...first, 'in40', 'someday', ...results])

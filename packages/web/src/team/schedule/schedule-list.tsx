@@ -6,6 +6,7 @@ import {
   type GameFilter,
   scheduleSections,
 } from '../../games/schedule-sections.ts'
+import { usePrinting } from '../../platform/browser/use-wide.ts'
 import { dateNow } from '../../platform/clock/clock.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
@@ -90,8 +91,9 @@ function Part(props: RowsProps & { title: string; shown?: number | undefined; by
   const { title, games, row, shown = games.length, byMonth = false } = props
   const [all, setAll] = useRetainedState(title, false)
   const id = useId()
+  const isPrinting = usePrinting()
   if (games.length === 0) return null
-  const visible = all ? games : games.slice(0, shown)
+  const visible = all || isPrinting ? games : games.slice(0, shown)
   const months = byMonth ? Map.groupBy(visible, monthOf) : new Map([['', visible]])
   return (
     // Its rows are high, and its lists several: on paper it begins on the page of its heading.
