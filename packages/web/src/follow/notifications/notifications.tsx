@@ -20,9 +20,12 @@ const BUTTON =
 const SECONDARY = 'border border-edge bg-surface text-ink hover:border-focus hover:bg-hover'
 const PRIMARY = 'bg-primary text-on-primary shadow-card hover:bg-primary-hover'
 
-/** Opens the choice of notifications; renders nothing if the browser, or the link, offers none. */
+/**
+ * Opens the choice of notifications; renders nothing if the link offers none. Where the browser does not notify, its
+ * space stays: the name beside it does not move.
+ */
 export function NotifyButton({ notifications }: { readonly notifications: Notifications }) {
-  const { offered, isOn, isOpen, toggle } = notifications
+  const { offered, isAble, isOn, isOpen, toggle } = notifications
   if (offered.length === 0) return null
   const Icon = isOn ? IconBellRinging : IconBell
   return (
@@ -30,8 +33,10 @@ export function NotifyButton({ notifications }: { readonly notifications: Notifi
       type="button"
       aria-expanded={isOpen}
       aria-controls={PANEL}
+      aria-hidden={!isAble}
+      disabled={!isAble}
       onClick={toggle}
-      className={classes(BUTTON, SECONDARY)}
+      className={classes(BUTTON, SECONDARY, !isAble && 'invisible')}
     >
       <Icon aria-hidden="true" className={classes('size-5', isOn && 'text-accent-text')} />
       {isOn ? 'Notifications on' : 'Notify me'}

@@ -9,6 +9,8 @@ export interface Notifications {
   /** The events that the link offers; empty if none. */
   readonly offered: readonly GameEvent[]
   readonly chosen: readonly GameEvent[]
+  /** Does this browser notify? Not known before the page's script runs. */
+  readonly isAble: boolean
   readonly isOn: boolean
   readonly isOpen: boolean
   readonly isBusy: boolean
@@ -28,8 +30,8 @@ const FAILED = 'That did not work. Check the connection, then try again.'
 export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'shows'>) {
   const [isAble, setAble] = useState(false)
   const offered = useMemo(
-    () => (isAble ? GAME_EVENTS.filter((event) => showsEvent({ shows }, event)) : []),
-    [isAble, shows],
+    () => GAME_EVENTS.filter((event) => showsEvent({ shows }, event)),
+    [shows],
   )
   const [chosen, setChosen] = useState<readonly GameEvent[]>(GAME_EVENTS)
   const [isOn, setOn] = useState(false)
@@ -63,10 +65,10 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
   }
   const events = offered.filter((event) => chosen.includes(event))
   return {
-    ...{ offered, chosen: events, isOn, isOpen, isBusy, problem },
+    ...{ offered, chosen: events, isAble, isOn, isOpen, isBusy, problem },
     toggle() {
       setOpen(!isOpen)
-      setProblem(isAble && !isOpen && isBlocked() ? BLOCKED : null)
+      setProblem(!isOpen && isBlocked() ? BLOCKED : null)
     },
     choose(event, isChosen) {
       const next = offered.filter((one) => (one === event ? isChosen : events.includes(one)))
