@@ -46,3 +46,13 @@ it('FLOW-7 A line along the flow of a game shows the score and the shots at each
   await user.keyboard('{End}{ArrowLeft}')
   expect(words()).toMatch(/^Period 2, 19:\d\d: Frost 1–1 Fleet/)
 })
+
+it('FLOW-8 A team whose name is written from right to left does not turn the score around', () => {
+  render(
+    <FlowScrub flow={flow} us="ברק" them="مكة">
+      <svg aria-hidden="true" />
+    </FlowScrub>,
+  )
+  const words = screen.getByRole('slider').getAttribute('aria-valuetext')
+  expect(words).toBe('Period 2, 20:00: \u2068ברק\u2069 1–1 \u2068مكة\u2069, shots 2–1')
+})

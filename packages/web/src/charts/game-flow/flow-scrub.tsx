@@ -1,6 +1,7 @@
 import type { GameFlow as Flow } from '@icetally/domain/analytics/flow/game-flow'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { ReactNode } from 'react'
+import { isolated } from '../../platform/format/user-text.ts'
 import { Scrub } from '../scrub.tsx'
 
 interface Goal {
@@ -50,5 +51,6 @@ function flowAt(flow: Flow<Goal>, at: number, us: string, them: string): string 
     if (before === undefined || place > at) continue
     shots[difference > before.difference ? 'for' : 'against'] += 1
   }
-  return `${when}: ${us} ${own}–${goals.length - own} ${them}, shots ${shots.for}–${shots.against}`
+  const score = `${isolated(us)} ${own}–${goals.length - own} ${isolated(them)}`
+  return `${when}: ${score}, shots ${shots.for}–${shots.against}`
 }

@@ -9,6 +9,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
 import { useDraft } from '../../platform/forms/drafts.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { recordAndReport } from '../../platform/sync/recording/report-recorded.ts'
@@ -204,7 +205,9 @@ function PartButton({ name, player, preview, ready, onGive, onClear }: PartButto
         )}
         {preview && (
           <span aria-hidden="true" className="truncate text-[0.9375rem] text-mode-green-text">
-            {preview.number === null ? preview.name : `${jerseyOf(preview)} ${preview.name}`}
+            {preview.number === null
+              ? preview.name
+              : `${jerseyOf(preview)} ${isolated(preview.name)}`}
           </span>
         )}
       </button>

@@ -4,6 +4,7 @@ import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import type { Identity } from '@icetally/domain/opponent/book'
 import { type ReactNode, useState } from 'react'
 import { classes } from '../../platform/components/classes.ts'
+import { isolated } from '../../platform/format/user-text.ts'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
 import { recordedShots, shotsText } from './recorded-shots.ts'
@@ -102,12 +103,12 @@ function Digits(props: {
         size,
       )}
     >
-      <span className="sr-only">{`${us} `}</span>
+      <span className="sr-only">{`${isolated(us)} `}</span>
       <Goals testId="score-for" goals={score.for} isDim={hasLost} />
       <span aria-hidden="true" className="text-[0.5em] text-muted">
         –
       </span>
-      <span className="sr-only">{`, ${them} `}</span>
+      <span className="sr-only">{`, ${isolated(them)} `}</span>
       <Goals testId="score-against" goals={score.against} isDim={outcome === 'win'} />
     </p>
   )

@@ -166,7 +166,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
 
 /** A game as one names it, e.g. "Boston, Nov 28, 2026". */
 const gameWords = (game: Game): string =>
-  [game.opponent ?? UNNAMED_GAME, startDay(game)].filter(Boolean).join(', ')
+  [isolated(game.opponent ?? UNNAMED_GAME), startDay(game)].filter(Boolean).join(', ')
 
 function GamesSkeleton() {
   return (
