@@ -102,14 +102,15 @@ const firstColumn = `${FIRST_COLUMN} min-w-33 max-w-80 px-2 pl-4 sm:px-3 sm:pl-5
 /** A game as the first cell of its row: the opponent and the day, which lead to it. */
 function GameCell({ game }: { game: GoalieGameLine['game'] }) {
   const team = useOpenTeam()
-  const homeAway = team.games.find(({ id }) => id === game.id)?.homeAway
+  const known = team.games.find(({ id }) => id === game.id)
+  const to = known?.final ? paths.summary : paths.game
   return (
     <th scope="row" className={`${firstColumn} py-1.5`}>
       <Link
-        to={paths.game(team.id, game.id)}
+        to={to(team.id, game.id)}
         className="block font-semibold underline-offset-4 hover:underline"
       >
-        {gameName({ opponent: game.opponent ?? 'Unknown', homeAway })}
+        {gameName({ opponent: game.opponent ?? 'Unknown', homeAway: known?.homeAway })}
         <span className="tabular block font-normal text-muted text-sm">
           {startDay(game) ?? 'No date set'}
         </span>

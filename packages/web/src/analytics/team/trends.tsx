@@ -21,6 +21,7 @@ export function Trends({ loaded }: { loaded: readonly SeasonGame[] }) {
     id,
     outcome: final === null ? null : outcomeOf(final),
   }))
+  const isFinal = (gameId: string) => results.find(({ id }) => id === gameId)?.outcome != null
   return (
     <Section title="Game by game">
       <div className="-mx-5 flex snap-x snap-mandatory gap-x-8 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:px-0 print:mx-0 print:grid print:grid-cols-3 print:gap-x-6 print:px-0">
@@ -35,7 +36,9 @@ export function Trends({ loaded }: { loaded: readonly SeasonGame[] }) {
               middle={isGoals ? 0 : 0.5}
               reach={isGoals ? 3 : 0.15}
               format={isGoals ? signed : percent}
-              onOpen={(gameId) => navigate(paths.game(teamId, gameId))}
+              onOpen={(gameId) =>
+                navigate((isFinal(gameId) ? paths.summary : paths.game)(teamId, gameId))
+              }
             >
               <ResultsStrip results={results} />
             </Trend>
