@@ -57,7 +57,7 @@ function Record({ glance: { record } }: { glance: AtAGlance }) {
   const { wins, losses, overtimeLosses, ties, goalsFor, goalsAgainst } = record
   const tied = ties > 0 ? `, ${ties} tied` : ''
   return (
-    <dl className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:w-full max-sm:justify-between sm:gap-x-8">
+    <dl className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:w-full max-sm:justify-between sm:gap-x-8 sm:only:w-full sm:only:justify-around">
       <Figure name={ties > 0 ? 'W–L–OTL–T' : 'W–L–OTL'} isLarge>
         <span className="sr-only">
           {`Record: ${wins} won, ${losses} lost, ${overtimeLosses} lost in overtime${tied}`}
