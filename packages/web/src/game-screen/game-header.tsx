@@ -18,6 +18,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { NavigateIconButton } from '../platform/components/icon-button.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
+import { dotted } from '../platform/format/dotted.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
@@ -111,6 +112,5 @@ export function GameFacts({ mayRecord, onEdit }: GameFactsProps) {
 }
 
 function whenAndWhere(game: GameDetail): string {
-  const parts = [startWords(game), game.location && isolated(game.location)]
-  return parts.filter(Boolean).join(' · ')
+  return dotted([startWords(game), game.location && isolated(game.location)])
 }

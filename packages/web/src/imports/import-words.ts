@@ -6,6 +6,7 @@ import type {
 } from '@icetally/domain/imports/endpoints/imports'
 import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import { counted, formatCount } from '@icetally/domain/platform/counted'
+import { dotted } from '../platform/format/dotted.ts'
 import { formatDate, formatDay, formatTime, type Zone } from '../platform/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
 
@@ -150,9 +151,7 @@ export function detailOf({ after }: Row, known: KnownNames): string {
     'New on the roster': added,
     ...rest
   } = fieldWords(after, known)
-  return [...Object.values(rest), added ? `New on the roster: ${added}` : null]
-    .filter((text) => text !== null)
-    .join(' · ')
+  return dotted([...Object.values(rest), added && `New on the roster: ${added}`])
 }
 
 /** '12 players added, 3 changed', of a past or future import. */

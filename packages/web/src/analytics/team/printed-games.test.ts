@@ -9,9 +9,9 @@ const on = (day: string, more = {}) =>
 it('ANALYTICS-SCREEN-26 Printed figures name their game, with opponent, date and score', () => {
   const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
   expect(printedGames([on('01-15', { final })])).toBe(
-    `vs Boston · ${formatDay('2026-01-15')} · 4–5`,
+    `vs Boston\u00a0· ${formatDay('2026-01-15')}\u00a0· 4–5`,
   )
-  expect(printedGames([on('01-15')])).toBe(`vs Boston · ${formatDay('2026-01-15')}`)
+  expect(printedGames([on('01-15')])).toBe(`vs Boston\u00a0· ${formatDay('2026-01-15')}`)
 })
 
 it('ANALYTICS-SCREEN-26 Printed figures of several games have their number and first date', () => {

@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { counted } from '@icetally/domain/platform/counted'
+import { dotted } from '../../platform/format/dotted.ts'
 import { dayOfGame, startTimestamp } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
 
@@ -12,8 +13,8 @@ export function printedGames(games: readonly Game[]): string {
   if (first === undefined || last === undefined) return ''
   if (games.length === 1) {
     const score = first.final ?? first.score
-    const figures = score === null ? '' : ` · ${score.for}–${score.against}`
-    return `${gameName({ ...first, opponent: first.opponent ?? 'Unknown' })} · ${dayOfGame(first)}${figures}`
+    const name = gameName({ ...first, opponent: first.opponent ?? 'Unknown' })
+    return dotted([name, dayOfGame(first), score && `${score.for}–${score.against}`])
   }
   const days = new Set([dayOfGame(first), dayOfGame(last)])
   return `${counted(games.length, 'game')}, ${[...days].join(' – ')}`

@@ -7,6 +7,7 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Strength } from '@icetally/domain/platform/limits'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import type { MapShot } from '../../charts/shot-map/map-shots.ts'
+import { dotted } from '../../platform/format/dotted.ts'
 import { dayOfGame } from '../../platform/format/game-start.ts'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { gameLabel } from './labels.ts'
@@ -43,17 +44,13 @@ export function cardsOf(games: readonly SeasonGame[], players: readonly PlayerRe
       const when = played && `${labelOfPeriod(played.figures, period)}${time}`
       const chance = expectedGoals === null ? [] : [`${formatPercentage(expectedGoals, 1)} chance`]
       return [
-        `${who} · ${place.scored ? 'Goal' : 'Shot'}`,
-        [played && `${gameLabel(played.game)}, ${dayOfGame(played.game)}`, when]
-          .filter(Boolean)
-          .join(' · '),
-        [
+        dotted([who, place.scored ? 'Goal' : 'Shot']),
+        dotted([played && `${gameLabel(played.game)}, ${dayOfGame(played.game)}`, when]),
+        dotted([
           strength && STRENGTHS[strength],
           isSlot(zoneOf(towardsRightGoal(place))) && 'from the slot',
           ...chance,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
       ].filter((line) => line !== '')
     }
     const jersey = place.scored && shooter !== undefined ? jerseyOf(shooter) : null

@@ -133,8 +133,8 @@ describe('several games taken together', () => {
     expect(titles(quarters, halves)).toContain('Period 4')
     const about = cardsOf([quarters, halves], [])
     const card = ({ shots: [shot] }: SeasonGame) => shot && about(shot).lines()[1]
-    expect(card(quarters)).toMatch(/ · Period 4$/)
-    expect(card(halves)).toMatch(/ · OT$/)
+    expect(card(quarters)).toMatch(/\u00a0· Period 4$/)
+    expect(card(halves)).toMatch(/\u00a0· OT$/)
   })
 
   it('ANALYTICS-SCREEN-2 Removed players of the loaded games can be selected, once each', () => {

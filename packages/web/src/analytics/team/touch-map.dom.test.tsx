@@ -32,9 +32,9 @@ it('TOUCHMAP-1 The keyboard moves through the shots of the map: player, time, st
   await user.keyboard('{ArrowRight}')
   const label = slider.getAttribute('aria-valuetext')?.replaceAll(/[\u2066-\u2069]/g, '')
   expect(label).toBe(
-    `#4 Ann · Goal. Boston, ${formatDay('2026-11-28')} · Period 3, 4:17. Power play · from the slot · 22.0% chance`,
+    `#4 Ann\u00a0· Goal. Boston, ${formatDay('2026-11-28')}\u00a0· Period 3, 4:17. Power play\u00a0· from the slot\u00a0· 22.0% chance`,
   )
-  expect(section.getByTestId('shot-card').textContent).toContain('#4 Ann · Goal')
+  expect(section.getByTestId('shot-card').textContent).toContain('#4 Ann\u00a0· Goal')
   await user.keyboard('{Escape}')
   expect(section.queryByTestId('shot-card')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { nextGame } from '../../games/at-a-glance.ts'
+import { dotted } from '../../platform/format/dotted.ts'
 import { startDay } from '../../platform/format/game-start.ts'
 import { gameName } from '../../platform/format/game-title.ts'
 import { paths, type TeamPage } from '../../platform/paths.ts'
@@ -72,16 +73,18 @@ function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
 const playersOf = ({ team, players }: KnownTeam): Entry[] =>
   players.map((player) => ({
     ...{ id: player.id, group: 'Players' as const, label: player.name },
-    detail: [jerseyLabel(player), player.position, team.name].filter(Boolean).join(' · '),
+    detail: dotted([jerseyLabel(player), player.position, team.name]),
     to: paths.player(team.id, player.id),
   }))
 
 const gamesOf = ({ team, games }: KnownTeam): Entry[] =>
   games.map((game) => ({
     ...{ id: game.id, group: 'Games' as const, label: gameName(game) },
-    detail: [startDay(game), game.final && `${game.final.for}–${game.final.against}`, game.location]
-      .filter(Boolean)
-      .join(' · '),
+    detail: dotted([
+      startDay(game),
+      game.final && `${game.final.for}–${game.final.against}`,
+      game.location,
+    ]),
     to: game.final === null ? paths.game(team.id, game.id) : paths.summary(team.id, game.id),
   }))
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { classes } from '../../platform/components/classes.ts'
+import { dotted } from '../../platform/format/dotted.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { markKind } from '../../rink/marks.ts'
 import { EVENTS, type GameEvent } from './game-events.ts'
@@ -25,9 +26,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           {who !== '' && ` ${who}`}
         </span>
         {(more !== '' || pending !== null) && (
-          <span className="block truncate text-muted text-sm">
-            {[...(more === '' ? [] : [more]), ...(pending === null ? [] : [pending])].join(' · ')}
-          </span>
+          <span className="block truncate text-muted text-sm">{dotted([more, pending])}</span>
         )}
       </span>
       <span className="tabular shrink-0 text-muted text-sm">{time}</span>

@@ -2,6 +2,7 @@ import { type Band, gameBand } from '@icetally/domain/analytics/danger/bands'
 import { atLevel } from '@icetally/domain/analytics/danger/level'
 import type { PeriodFigures, SideFigures } from '@icetally/domain/analytics/intermission/figures'
 import { counted } from '@icetally/domain/platform/counted'
+import { dotted } from '../../platform/format/dotted.ts'
 
 /** One figure of a side: its value, its base, and its change since the period before. */
 export interface SideFigure {
@@ -119,9 +120,7 @@ export function figureRows(
       'Expected goals',
       (side) => ({
         value: expected(now[side], level)?.value.toFixed(1) ?? UNKNOWN,
-        behind: [luck(expected(now[side], level)), counted(now[side].goals, 'goal')]
-          .filter(Boolean)
-          .join(' · '),
+        behind: dotted([luck(expected(now[side], level)), counted(now[side].goals, 'goal')]),
         read: (period) => expected(period[side], level)?.value ?? null,
       }),
       (amount) => amount.toFixed(1),

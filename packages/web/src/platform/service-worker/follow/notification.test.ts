@@ -8,7 +8,7 @@ it('PUSH-16 The time of a game is in the zone of the team, or of the device', ()
     location: 'North Rink',
   }
   expect(bodyOf({ ...moved, timeZone: 'America/Chicago' })).toBe(
-    'Frost vs Boston\nSat, Nov 28, 12:30 PM · North Rink',
+    'Frost vs Boston\nSat, Nov 28, 12:30 PM\u00a0· North Rink',
   )
   expect(bodyOf({ ...moved, location: null, timeZone: 'UTC' })).toBe(
     'Frost vs Boston\nSat, Nov 28, 6:30 PM',

@@ -1,3 +1,5 @@
+import { dotted } from '../../format/dotted.ts'
+
 /**
  * A push message to a follower's browser, as `packages/server/src/news/push-message.ts` builds it.
  */
@@ -38,7 +40,7 @@ export function bodyOf({
       ? startDate && `${written(startDate, { ...DAY, timeZone: 'UTC' })}, time to be announced`
       : written(startTime, { ...TIME, ...(timeZone && { timeZone }) })
   if (!when) return body
-  return [body, [when, ...(location === null ? [] : [location])].join(' · ')].join('\n')
+  return [body, dotted([when, location])].join('\n')
 }
 
 /** Where a press on a message leads, for the worker of a link. */
