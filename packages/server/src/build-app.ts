@@ -155,6 +155,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const feature of features) await feature(app)
   const root = options.webRoot ?? BUILT_WEB_APP
   await registerFollowPages(app, { root, followers, clock, publicUrl: settings.publicUrl })
-  await registerWebApp(app, root)
+  await registerWebApp(app, root, settings.publicUrl)
   return app
 }

@@ -89,3 +89,18 @@ it('BUDGET-4 A page names the first requests, the entry and the files of its scr
   }
   await app.close()
 })
+
+it('INVITE-12 An invitation has a preview in messengers, with a picture, and names no team', async () => {
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><head></head><body></body>')
+  const app = fastify()
+  await registerWebApp(app, folder, 'https://icetally.example.org')
+  const headers = { accept: 'text/html' }
+  const { body, headers: answered } = await app.inject({ url: '/join/K7Q2M9X', headers })
+  expect(answered['content-type']).toContain('text/html')
+  expect(answered['cache-control']).toBe('no-cache')
+  const image = 'https://icetally.example.org/icons/icon-512.png'
+  expect(body).toContain(`<meta property="og:image" content="${image}">`)
+  expect(body).toContain('<meta property="og:title" content="Join a team on Icetally">')
+  expect((await app.inject({ url: '/join', headers })).body).not.toContain('og:image')
+  await app.close()
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiNotFound, isApiPath } from '../http/errors/not-found.ts'
+import { INVITATION, invitationPage } from './invitation-page.ts'
 
 /** Vite puts content hashes into these names, so a file never changes under its name. */
 const HASHED = /[/\\]assets[/\\]/
@@ -63,14 +64,20 @@ function linkTo(file: string): string {
 /**
  * Serves the built web app from `root`: hashed files for ever, the page itself always fresh, and the
  * page for every path the app routes by itself. Does nothing but 404 when nothing is built.
+ * @param publicUrl the server's address; that of the request if undefined
  */
-export async function registerWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  root: string,
+  publicUrl?: string,
+): Promise<void> {
   const answerNotFound = apiNotFound()
   if (!existsSync(join(root, 'index.html'))) {
     app.setNotFoundHandler(answerNotFound)
     return
   }
   const linkFor = pageLinks(root)
+  const invitationFor = invitationPage(root)
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
@@ -90,9 +97,14 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     // Not returned: Fastify would watch the reply once more for each handler it has passed.
     if (wantsPage(request)) {
-      const link = linkFor(pathOf(request))
+      const path = pathOf(request)
+      const link = linkFor(path)
       if (link !== undefined) reply.header('link', link)
-      void reply.sendFile('index.html')
+      if (INVITATION.test(path)) {
+        const origin = publicUrl ?? `${request.protocol}://${request.host}`
+        reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+        void reply.send(invitationFor(origin))
+      } else void reply.sendFile('index.html')
     } else void answerNotFound(request, reply)
   })
 }
