@@ -34,8 +34,9 @@ export const setFormatOfGames = (client: QueryClient, teamId: string) =>
         await api('PUT /games/:gameId', { params: { gameId }, body: { format } })
       }
       const own = others.length - usual.length
-      const kept = own === 1 ? 'with its own format keeps it.' : 'with their own formats keep them.'
-      toastSuccess('Format changed', own === 0 ? undefined : `${counted(own, 'game')} ${kept}`)
+      const words =
+        own === 1 ? 'with its own format keeps it.' : 'with their own formats keep them.'
+      toastSuccess('Format changed', own === 0 ? undefined : `${counted(own, 'game')} ${words}`)
     },
     meta: {
       failure: 'Failed to change the format of all games',

@@ -67,7 +67,7 @@ it.each<{
     await user.click(dialog.getByRole('button', { name: one.save }))
     expect(
       await dialog.findByText(
-        `Somebody else changed this meanwhile: ${one.words}. Save again to replace it.`,
+        `Another user changed this meanwhile: ${one.words}. Save again to replace it.`,
       ),
     ).toBeTruthy()
     expect(sent('PUT')).toEqual([])

@@ -2,17 +2,18 @@ import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
+import { inOrder } from '../../platform/browser/in-order.ts'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
+import { openers } from '../../platform/components/opened-later.tsx'
 import { PageBarSlot } from '../../platform/components/page-bar.tsx'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
-import { AttentionDialog } from '../../platform/unsent/attention-dialog.tsx'
 import { StatusChip } from '../../platform/unsent/status-chip.tsx'
 import { isUnstored } from '../../platform/unsent/status-words.ts'
 import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
@@ -137,9 +138,14 @@ function Title({ pathname }: { pathname: string }) {
   )
 }
 
+const attention = openers(() => import('../../platform/unsent/attention-dialog.tsx'))
+const AttentionDialog = attention.openedLater((parts) => parts.AttentionDialog)
+
 /** The chip of unsent records, and the list behind it. */
 function SendingStatus({ open, onOpen, onClose }: RecordsList) {
   const status = useOutboxStatus()
+  // The list is opened without a network above all.
+  useEffect(() => inOrder(attention.load), [])
   const losable = isUnstored(status) && status.unsent > 0
   useEffect(() => {
     if (!losable) return

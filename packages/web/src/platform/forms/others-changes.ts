@@ -8,8 +8,6 @@ interface OthersChanges<Values> {
   readonly latest: () => Promise<Values | undefined>
   /** A value in words; null: its field says only that it was changed. By default the value itself. */
   readonly wordsOf?: (name: keyof Values, value: unknown) => string | null
-  /** The names of values that have no field for a message. */
-  readonly unshown?: { readonly [Name in keyof Values]?: string }
 }
 
 /** A form, whichever its fields are. */
@@ -26,7 +24,7 @@ const AGAIN = 'Save again to replace it.'
 export function useOthersChanges<Values extends object>(
   { setError }: ShowsErrors,
   before: Values,
-  { latest, wordsOf = (_, value) => String(value ?? ''), unshown = {} }: OthersChanges<Values>,
+  { latest, wordsOf = (_, value) => String(value ?? '') }: OthersChanges<Values>,
 ) {
   const known = useRef(before)
   return async (typed: Values): Promise<boolean> => {
@@ -42,15 +40,13 @@ export function useOthersChanges<Values extends object>(
     )
     known.current = now
     for (const name of replaced) {
-      const label = unshown[name]
       const words = wordsOf(name, now[name])
-      if (label !== undefined) toastError(`Somebody else changed ${label} meanwhile`, AGAIN)
-      else {
-        const value = words === null ? '' : `: ${isolated(words) || 'empty'}`
-        const message = `Somebody else changed this meanwhile${value}. ${AGAIN}`
-        setError(name as never, { type: 'server', message }, { shouldFocus: true })
-      }
+      const value = words === null ? '' : `: ${isolated(words) || 'empty'}`
+      const message = `Another user changed this meanwhile${value}. ${AGAIN}`
+      setError(name as never, { type: 'server', message }, { shouldFocus: true })
     }
+    // A color has no field for a message.
+    if (replaced.length > 0) toastError('Another user changed the same meanwhile', AGAIN)
     return replaced.length > 0
   }
 }

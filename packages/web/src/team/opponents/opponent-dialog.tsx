@@ -43,10 +43,11 @@ const PATTERN_NAMES: Readonly<Record<CrestPattern, string>> = {
   chevron: 'Chevron',
 }
 
-const formOf = ({ name, code, aliases, colour, secondColour, crest }: Opponent): Form => ({
-  ...{ name, code: code === shortCode(name) ? '' : code, aliases: aliases.join(', ') },
-  ...{ colour, secondColour, crest },
-})
+function formOf(opponent: Opponent): Form {
+  const { id: _, teamId: __, createdAt: ___, ...shown } = opponent
+  const isDerived = shown.code === shortCode(shown.name)
+  return { ...shown, code: isDerived ? '' : shown.code, aliases: shown.aliases.join(', ') }
+}
 
 /** Of an opponent that the book does not have yet. */
 const newForm = (opponent: KnownOpponent | null): Form => ({
@@ -76,7 +77,6 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
       const latest = opponents.find(({ id }) => id === entry?.id)
       return latest && formOf(latest)
     },
-    unshown: { colour: 'the first color', secondColour: 'the second color', crest: 'the crest' },
   })
   const onClose = closing(layer.onClose)
   const { name, code: typed, aliases: _aliases, ...look } = watch()

@@ -40,7 +40,7 @@ function drawable(text: string, fonts: readonly Coverage[]): string {
   if (characters.every(isDrawn)) return characters.join('')
   const shown = Array.from(graphemes.segment(characters.join('')), ({ segment }) => segment)
     .filter((letter) => !EMOJI.test(letter) || Array.from(letter).every(isDrawn))
-    .map((letter) => (Array.from(letter).every(isDrawn) ? letter : letter.normalize('NFKC')))
+    .map((letter) => (Array.from(letter).every(isDrawn) ? letter : normalized(letter, 'NFKC')))
     .join('')
   return shown.replaceAll(/ {2,}/g, ' ').trim() || text
 }

@@ -3,8 +3,8 @@ import { createMemoryStore } from './memory-store.ts'
 import type { OperationStore, OutboxStore } from './store.ts'
 
 /**
- * Operations on the disk, and those that it refuses in this page's memory, until the server has them. What was
- * written ahead stays so long, so that the next page sends them if this one is closed.
+ * Operations on the disk, and, until the server has them, in this page's memory where the disk refuses them. The
+ * entries written ahead stay as long, so that the next page sends these operations if this one is closed.
  */
 export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxStore {
   const memory = createMemoryStore()
