@@ -1,7 +1,7 @@
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { player, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { expect, it, vi } from 'vitest'
+import { player, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../platform/paths.ts'
 
@@ -44,4 +44,16 @@ it('IMPORTPAGE-10 A team with players is not offered an archive', async () => {
   open({ players: [player('Ann', 4)] })
   await screen.findByLabelText('Or paste it here')
   expect(screen.queryByLabelText('Archive')).toBeNull()
+})
+
+it('IMPORTPAGE-11 The page scrolls to the reason why a text could not be imported', async () => {
+  const { hooks, user, press } = open()
+  const scrolled = vi.spyOn(globalThis, 'scrollTo')
+  const reason = 'There is no row with a name'
+  hooks.before = async ({ path }) =>
+    path.endsWith('/roster') ? refusal(400, 'VALIDATION_FAILED', reason) : undefined
+  await user.type(await screen.findByLabelText('Or paste it here'), 'nonsense')
+  await press('Show Preview')
+  expect((await screen.findByRole('alert')).textContent).toContain(reason)
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 })
 })

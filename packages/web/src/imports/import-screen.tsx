@@ -100,6 +100,11 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
     }
     stepBefore.current = step
   }, [step])
+  const refusal = previewing.error
+  useEffect(() => {
+    // Its alert is at the top, the pressed button of a phone below the fold.
+    if (refusal !== null) scrollTo({ top: 0 })
+  }, [refusal])
   const reading = previewing.isPending ? previewing.variables.content : null
   return (
     <>
@@ -124,9 +129,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
         aria-label={preview === null ? 'Source' : 'Preview'}
         className="flex flex-col gap-5 outline-none"
       >
-        {previewing.error !== null && !previewing.isPending && (
-          <Alert title="This could not be imported">{errorText(previewing.error)}</Alert>
-        )}
+        {refusal !== null && <Alert title="This could not be imported">{errorText(refusal)}</Alert>}
         {applied !== null ? (
           <ImportDone
             teamId={team.id}
