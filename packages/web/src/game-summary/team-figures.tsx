@@ -3,7 +3,7 @@ import { GAMES_TO_MEAN } from '@icetally/domain/analytics/team-figures'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { tallies } from '@icetally/domain/game/sheet/tallies'
-import { DangerNote } from '../charts/danger-note/danger-note.tsx'
+import { DangerExplanation } from '../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../charts/mirrored-bars.tsx'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { Section } from '../platform/components/card.tsx'
@@ -61,8 +61,8 @@ export function TeamFigures({ team, shots, className }: TeamFiguresProps) {
       className={className}
       actions={
         <InfoButton title="How to read this">
+          {danger.length > 0 && <DangerExplanation level={level} />}
           <p>{GAMES_WORDS}</p>
-          {danger.length > 0 && <DangerNote level={level} />}
         </InfoButton>
       }
     >

@@ -12,7 +12,7 @@ import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
+import { DangerExplanation } from '../../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { type MapLayer, ShotMapKey } from '../../charts/shot-map/shot-map-key.tsx'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
@@ -133,7 +133,7 @@ function Compared({ one, other }: ComparedProps) {
   const [level, otherLevel] = [one.dangerLevel, other.dangerLevel]
   const danger = both.some(({ shots }) => shots.length > 0) && (
     <InfoButton title="How to read this">
-      <DangerNote level={level.shots < otherLevel.shots ? otherLevel : level} />
+      <DangerExplanation level={level.shots < otherLevel.shots ? otherLevel : level} />
     </InfoButton>
   )
   return (

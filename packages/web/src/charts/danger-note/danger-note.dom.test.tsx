@@ -21,9 +21,10 @@ describe('expected goals on the screen', () => {
     expect(screen.getByText('Expected goals unknown, 0 goals')).toBeDefined()
   })
 
-  it('DANGER-33 The note has source, date, scope, the level and the luck of one game', () => {
+  it('DANGER-33 The note has the meaning of expected goals, source, date, scope, the level and the luck of one game', () => {
     const { rerender } = render(<DangerNote level={{ level: 1.1, shots: 12, carried: false }} />)
     const text = () => screen.getByRole('note').textContent
+    expect(text()).toContain('2.0 means that shots from these places bring 2 goals on average')
     expect(text()).toContain('shots on goal, goalie in the net, place only')
     expect(text()).toContain('10,118 shots of 190 games of the PWHL')
     expect(text()).toContain('fitted Sun, Nov 22, 2026')

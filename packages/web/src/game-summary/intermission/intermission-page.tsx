@@ -14,7 +14,7 @@ import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconIceSkating } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
+import { DangerExplanation } from '../../charts/danger-note/danger-note.tsx'
 import { goalsOfGame, knownGoals } from '../../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
@@ -133,7 +133,7 @@ function Intermission({ facts, period }: { facts: Facts; period: PeriodNumber })
         </div>
         <span className="ml-auto">
           <InfoButton title="How to read this">
-            <DangerNote level={level} />
+            <DangerExplanation level={level} />
           </InfoButton>
         </span>
         <ScoreLine
