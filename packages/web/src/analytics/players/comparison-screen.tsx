@@ -8,7 +8,6 @@ import {
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,7 +20,7 @@ import { SelectField } from '../../platform/components/fields.tsx'
 import { InfoButton } from '../../platform/components/info-button.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/components/skeleton.tsx'
-import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel, playerName } from '../../platform/format/player-names.ts'
 import { HeaderSkeleton } from '../../platform/pages/header-skeleton.tsx'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
@@ -32,6 +31,7 @@ import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { useOpenTeam } from '../../team/index.ts'
 import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
+import { NothingCompared } from './nothing-compared.tsx'
 import { ofSeason } from './of-season.ts'
 import { MapLayers, PlayerMap } from './player-map.tsx'
 import { ORDER_WORDS, shotsOf, signed } from './player-numbers.ts'
@@ -77,9 +77,7 @@ export function ComparisonScreen() {
         />
       </div>
       {a === '' || b === '' ? (
-        <EmptyState icon={<IconArrowsLeftRight />} title="Choose two players">
-          Their figures and shot maps are compared here.
-        </EmptyState>
+        <NothingCompared team={team} />
       ) : failed !== undefined ? (
         <QueryFailure query={failed} title="The statistics could not be loaded" />
       ) : one.data === undefined || other.data === undefined || isLoading || !isSeasonKnown ? (
