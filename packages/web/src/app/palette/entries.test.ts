@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { game, player, TEAM_ID } from '#test/app/team-api.ts'
-import { entriesOf, found } from './entries.ts'
+import { entriesOf, found, type KnownTeam } from './entries.ts'
 
 const team = { id: TEAM_ID, name: 'Minnesota', state: 'ACTIVE' } as const
 const final = { for: 4, against: 3, decidedIn: 'regulation', forfeitedBy: null } as const
@@ -27,6 +27,16 @@ it('PALETTE-1 Players, games and actions are found by parts of words, without ca
   ])
   expect(labels('xyz')).toEqual([])
   expect(found(entries, 'ottawa')[0]?.items[0]?.to).toBe(`/teams/${TEAM_ID}/games/g1/summary`)
+})
+
+it('PALETTE-5 Players and actions name their team where several teams are searched', () => {
+  const other = { ...known, team: { ...team, id: 'other', name: 'Boston' }, games: [] }
+  const detailsOf = (teams: readonly KnownTeam[]) =>
+    found(entriesOf(teams, [], new Date('2026-11-30T12:00:00Z')), 'kristyna')[0]?.items.map(
+      ({ detail }) => detail,
+    )
+  expect(detailsOf([known])).toEqual(['#9'])
+  expect(detailsOf([known, other])).toEqual(['#9 · Minnesota', '#9 · Boston'])
 })
 
 it('PALETTE-2 Without a search the actions are offered, the game that is recorded next first', () => {

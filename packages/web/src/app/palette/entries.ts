@@ -52,7 +52,7 @@ const PAGES = {
   activity: ['Activity', 'to managers'],
 } as const satisfies Readonly<Record<TeamPage, readonly [label: string, offered: string]>>
 
-function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
+function actionsOf({ team, games, isManager }: KnownTeam, now: Date, teamName: string): Entry[] {
   const isActive = team.state === 'ACTIVE'
   const next = isActive ? nextGame(games, now) : null
   const { id } = team
@@ -66,14 +66,14 @@ function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
     ...pages,
   ]
   return all.map(([label, to]) => ({
-    ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: team.name, to },
+    ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: teamName, to },
   }))
 }
 
-const playersOf = ({ team, players }: KnownTeam): Entry[] =>
+const playersOf = ({ team, players }: KnownTeam, teamName: string): Entry[] =>
   players.map((player) => ({
     ...{ id: player.id, group: 'Players' as const, label: player.name },
-    detail: dotted([jerseyLabel(player), player.position, team.name]),
+    detail: dotted([jerseyLabel(player), player.position, teamName]),
     to: paths.player(team.id, player.id),
   }))
 
@@ -94,12 +94,14 @@ export function entriesOf(
   teams: readonly Pick<Team, 'id' | 'name'>[],
   now: Date,
 ): Entry[] {
+  // Beside each entry of the only team its name would say nothing.
+  const nameOf = ({ team }: KnownTeam) => (known.length > 1 ? team.name : '')
   return [
-    ...known.flatMap((team) => actionsOf(team, now)),
+    ...known.flatMap((team) => actionsOf(team, now, nameOf(team))),
     ...OWN.map(([label, to]) => ({
       ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: '', to },
     })),
-    ...known.flatMap(playersOf),
+    ...known.flatMap((team) => playersOf(team, nameOf(team))),
     ...known.flatMap(gamesOf),
     ...teams.map(({ id, name }) => ({
       ...{ id: `team ${id}`, group: 'Teams' as const, label: name, detail: '', to: paths.team(id) },

@@ -96,12 +96,14 @@ export function PaletteDialog(layer: Layer) {
                       key={entry.id}
                       value={entry}
                       onClick={() => go(entry)}
-                      className="flex min-h-12 cursor-pointer select-none items-center gap-3 rounded-control px-3 data-highlighted:bg-accent-soft"
+                      className="flex min-h-12 cursor-pointer select-none items-center gap-3 rounded-control px-3 py-1.5 data-highlighted:bg-accent-soft"
                     >
                       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                      <bdi className="min-w-0 truncate font-semibold">{entry.label}</bdi>
-                      <span className="min-w-0 flex-1 truncate text-right text-muted text-sm">
-                        {entry.detail}
+                      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                        <bdi className="wrap-anywhere font-semibold leading-snug">
+                          {entry.label}
+                        </bdi>
+                        <bdi className="wrap-anywhere text-muted text-sm">{entry.detail}</bdi>
                       </span>
                     </Autocomplete.Item>
                   )
