@@ -109,7 +109,7 @@ test.describe('with a mail server', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/profile')
     await expect(page.getByText('Not verified –')).toBeVisible()
-    await page.getByRole('button', { name: 'Send the message again' }).click()
+    await page.getByRole('button', { name: 'Send the email again' }).click()
     await new Shell(page).expectToast('A message with a link is on its way')
     await page.goto(await linkIn(mailbox, person.email, 'Verify your email'))
     await expect(page).toHaveURL(/\/verify-email$/)

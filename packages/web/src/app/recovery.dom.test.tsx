@@ -61,7 +61,7 @@ describe('whether the own e-mail is verified', () => {
   it('BACKIN-8 The profile shows whether the e-mail is verified, if e-mails are sent', async () => {
     openWithMail('/profile', { signedIn: true })
     expect(await screen.findByText(/Not verified –/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Send the message again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send the email again' })).toBeTruthy()
   })
 
   it('BACKIN-8 The profile does not mention verification if no e-mails are sent', async () => {

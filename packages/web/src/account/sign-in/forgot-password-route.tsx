@@ -7,6 +7,7 @@ import { EmailField } from '../../platform/components/fields.tsx'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { paths } from '../../platform/paths.ts'
 import { forgotPassword, serviceQuery } from '../../platform/queries/recovery.ts'
+import { Answered } from './answered.tsx'
 import { SignInHeading } from './sign-in-heading.tsx'
 
 /** The page on which a link for a new password is requested, where e-mails are sent. */
@@ -40,16 +41,16 @@ function ForgotPasswordForm() {
     <>
       <div role="status">
         {asking.isSuccess && (
-          <p className="flex items-start gap-3 rounded-control border border-accent/50 bg-accent-soft px-4 py-3 font-semibold">
-            <IconMailForward
-              aria-hidden="true"
-              className="mt-0.5 size-5 shrink-0 text-accent-text"
-            />
+          <Answered icon={IconMailForward}>
             If an account has this email, a message with a link is on its way
-          </p>
+          </Answered>
         )}
       </div>
-      {!asking.isSuccess && (
+      {asking.isSuccess ? (
+        <Button variant="ghost" onClick={asking.reset} className="mt-3 -ml-4">
+          Send it to another email
+        </Button>
+      ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <EmailField
             label="Email"

@@ -136,7 +136,7 @@ function VerifiedMark({ user }: { user: User }) {
         disabled={sending.isPending}
         className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
       >
-        Send the message again
+        Send the email again
       </button>
     </span>
   )

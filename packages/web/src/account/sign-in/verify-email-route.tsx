@@ -1,9 +1,12 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { hasStatus } from '../../platform/api/api-client.ts'
-import { Button } from '../../platform/components/button.tsx'
+import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Alert } from '../../platform/components/notice.tsx'
 import { paths } from '../../platform/paths.ts'
 import { verifyEmail } from '../../platform/queries/recovery.ts'
+import { Answered } from './answered.tsx'
 import { SignInHeading } from './sign-in-heading.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -30,16 +33,25 @@ function VerifyEmailPanel({ token }: { token: string }) {
   if (token === '' || hasStatus(verifying.error, 404)) {
     return (
       <Alert title="This link does not work">
-        This link has expired or was used already. On your profile page you can have it sent again.
+        This link has expired or was used already. If your email is not verified yet, send a new
+        link from{' '}
+        <Link to={paths.profile()} className="font-semibold underline underline-offset-4">
+          your profile
+        </Link>
+        .
       </Alert>
     )
   }
   return (
-    <>
-      <p role="status" className="font-semibold">
-        {verifying.isSuccess && 'Your email is verified.'}
-      </p>
-      {!verifying.isSuccess && (
+    <div className="flex flex-col gap-5">
+      <div role="status" className="empty:hidden">
+        {verifying.isSuccess && <Answered icon={IconCircleCheck}>Your email is verified.</Answered>}
+      </div>
+      {verifying.isSuccess ? (
+        <LinkButton to={paths.dashboard()} variant="primary" size="large">
+          Go to the dashboard
+        </LinkButton>
+      ) : (
         <Button
           size="large"
           pending={verifying.isPending}
@@ -49,6 +61,6 @@ function VerifyEmailPanel({ token }: { token: string }) {
           Verify this email
         </Button>
       )}
-    </>
+    </div>
   )
 }
