@@ -68,7 +68,7 @@ describe('before a manager leaves', () => {
       await app.press(action, within(row) as typeof screen)
       const dialog = within(await screen.findByRole('dialog'))
       expect(
-        await dialog.findByText(/They made 1 API key, 1 link with full names, and 1 webhook\./),
+        await dialog.findByText(/They created 1 API key, 1 link with full names, and 1 webhook\./),
       ).toBeTruthy()
     },
   )

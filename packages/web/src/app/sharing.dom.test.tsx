@@ -5,6 +5,7 @@ import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
 import { apiKey, link, SEASON_END, urlOf } from '#test/app/sharing-api.ts'
+import { player } from '#test/app/team-api.ts'
 import { formatDate, formatDay } from '../platform/format/format-date.ts'
 import { queryClient } from '../platform/queries/query-client.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
@@ -79,6 +80,17 @@ describe('links', () => {
     expect(form.getByRole('checkbox', { name: /^Calendar/ })).toHaveProperty('disabled', true)
   })
 
+  it('SHARING-19 Scorer and assister of the preview are two players, although the roster has one', async () => {
+    const { api, app } = openSharing()
+    const body = { team: { ...frost(), players: [player('Ann Lee', 9)], games: [] } }
+    api.hooks.before = async ({ path }) =>
+      path === `/teams/${frost().id}` ? { status: 200, body } : undefined
+    await app.press('New link')
+    const preview = within((await dialog('New Link')).getByRole('figure'))
+    expect(preview.getByText('#9')).toBeTruthy()
+    expect(preview.getByText('#17')).toBeTruthy()
+  })
+
   it('SHARING-6 A link that shows nothing is not created', async () => {
     const { api, app } = openSharing()
     await app.press('New link')
@@ -114,7 +126,7 @@ describe('links', () => {
     expect(await screen.findByText(new RegExp(`^Ended ${formatDate(expiresAt)}`))).toBeTruthy()
     await app.press('Revoke Fans')
     const question = await dialog('Revoke Link')
-    expect(question.getByText(/“Fans” opens nothing any more/)).toBeTruthy()
+    expect(question.getByText(/“Fans” stops working/)).toBeTruthy()
     await app.press('Revoke Link', question)
     expect(await screen.findByText('Link revoked')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Fans')).toBeNull())

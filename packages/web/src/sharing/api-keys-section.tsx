@@ -100,7 +100,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) 
           </Badge>
         </p>
         <p className="tabular mt-0.5 text-[0.9375rem] text-muted">
-          Made {formatDate(createdAt)}
+          Created {formatDate(createdAt)}
           {createdBy !== null && (
             <>
               {' '}

@@ -5,19 +5,18 @@ import type { ReactNode } from 'react'
 import { TeamCrest } from '../platform/pages/crest.tsx'
 
 /** Where the roster has too few players to show how they are called. */
-const SAMPLES = [
-  { name: 'Mia Lind', number: 9 },
-  { name: 'Ida Berg', number: 17 },
-]
+const MIA = { name: 'Mia Lind', number: 9 }
+const IDA = { name: 'Ida Berg', number: 17 }
 
 /** A small preview of a link's page, with players of the team. */
 export function FollowerPreview({ team, view }: { team: TeamDetail; view: FollowerView }) {
   const shown = viewOf(view, team.underThirteen)
   const has = (part: LinkPart) => shown.shows.includes(part)
   const skaters = team.players.filter(({ position, number }) => position !== 'G' && number !== null)
-  const [scorer, assister] = [...skaters, ...SAMPLES].map((player) =>
-    followerLabel(shown.names, player),
-  )
+  const [first = MIA, ...others] = skaters
+  const second = [...others, IDA, MIA].find(({ number }) => number !== first.number) ?? IDA
+  const scorer = followerLabel(shown.names, first)
+  const assister = followerLabel(shown.names, second)
   const isEmpty = shown.shows.length === 0
   return (
     <figure className="m-0 flex min-w-0 flex-col gap-2">

@@ -103,8 +103,8 @@ export function LinksSection({ team }: { team: TeamDetail }) {
         pendingText="Revoking..."
         question={({ name }) => (
           <p>
-            “{isolated(name)}” opens nothing any more, and pages that are open end within seconds.
-            This cannot be undone.
+            The link “{isolated(name)}” stops working, and open pages close within seconds. This
+            cannot be undone.
           </p>
         )}
       />

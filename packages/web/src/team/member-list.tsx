@@ -213,8 +213,8 @@ function EndingItems({ teamId, userId }: { teamId: string; userId: string }) {
   if (items === '') return null
   return (
     <p>
-      They made {items}. API keys are revoked. Links with full names and webhooks are paused until a
-      manager keeps or revokes them.
+      They created {items}. API keys are revoked. Links with full names and webhooks are paused
+      until a manager keeps or revokes them.
     </p>
   )
 }
