@@ -62,7 +62,7 @@ describe('unsent records', () => {
     await waitFor(() => expect(chip()?.textContent).toBe('Offline · 3 unsent'))
     await press(/^Unsent records/)
     const dialog = await screen.findByRole('dialog', { name: 'Waiting to send' })
-    expect(dialog.textContent).toContain('3 plays saved on this phone.')
+    expect(dialog.textContent).toContain('3 plays not sent yet.')
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
   })
 

@@ -8,7 +8,7 @@ import { useDialog } from '../react/use-dialog.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../sync/outbox/types.ts'
 import { describeOperation } from './describe-operation.ts'
-import { isUnstored, STATE_SENTENCES, stateOf } from './status-words.ts'
+import { STATE_SENTENCES, stateOf } from './status-words.ts'
 
 const SMALL = { variant: 'secondary', size: 'small' } as const
 
@@ -142,8 +142,7 @@ function summary(status: OutboxStatus): string {
       ? 'Everything else is saved on the server.'
       : 'All saved: everything you recorded is on the server.'
   }
-  const where = isUnstored(status) ? 'not sent yet' : 'saved on this phone'
-  const waiting = unsent > 0 ? `${counted(unsent, 'play')} ${where}. ` : ''
+  const waiting = unsent > 0 ? `${counted(unsent, 'play')} not sent yet. ` : ''
   return `${waiting}${STATE_SENTENCES[rest]}`
 }
 
