@@ -3,22 +3,22 @@ import type { SentencePart } from '../team/index.ts'
 /** The installation's log for administrators: the sentence for each action. */
 const INSTANCE_WORDS = {
   'administrator.made': '{actor} made {subject} an administrator',
-  'administrator.removed': '{actor} took the administration away from {subject}',
+  'administrator.removed': '{actor} removed {subject} as an administrator',
   'person.invited': '{actor} invited {subject}',
-  'invitation.revoked': '{actor} took back the invitation of {subject}',
+  'invitation.revoked': '{actor} canceled the invitation of {subject}',
   'person.disabled': '{actor} disabled the account of {subject}',
   'person.enabled': '{actor} enabled the account of {subject}',
   'person.signedOut': '{actor} signed {subject} out on all devices',
   'person.unlocked': '{actor} lifted the lock on the account of {subject}',
-  'person.resetLink': '{actor} made a link for a new password of {subject}',
+  'person.resetLink': '{actor} created a password link for {subject}',
   'person.verified': '{actor} verified the e-mail {subject}',
-  'person.unlinked': '{actor} parted the account of {subject} from the provider of its sign-in',
+  'person.unlinked': '{actor} unlinked the account of {subject} from its sign-in provider',
   'person.deleted': '{actor} deleted the account of {subject}',
   'team.disabled': '{actor} disabled the team {subject}',
   'team.enabled': '{actor} enabled the team {subject}',
   'team.deleted': '{actor} deleted the team {subject}',
-  'backup.asked': '{actor} had a backup made',
-  'backup.restoreAsked': '{actor} asked to restore the backup {subject}',
+  'backup.asked': '{actor} started a backup',
+  'backup.restoreAsked': '{actor} started to restore the backup {subject}',
   'backup.restored': '{actor} restored the backup {subject}',
 } as const
 

@@ -10,8 +10,12 @@ export default function AdminRoute() {
   const isAdministrator = useSession((session) => session.user?.administrator === true)
   if (!isAdministrator) {
     return (
-      <RefusedPage title="Only administrators" to={paths.dashboard()} link="Back to the dashboard">
-        This page is for administrators of this server.
+      <RefusedPage
+        title="Only administrators can see this page"
+        to={paths.dashboard()}
+        link="Back to the dashboard"
+      >
+        Administrators run this server. Ask one of them if you need help with your account.
       </RefusedPage>
     )
   }

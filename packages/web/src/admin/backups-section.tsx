@@ -95,9 +95,9 @@ function NoBackups() {
 function Status({ backups: { schedule, lastGood, restored } }: { backups: Backups }) {
   return (
     <div>
-      <p className="tabular text-balance font-semibold">
+      <p className="tabular text-pretty font-semibold">
         {lastGood === null
-          ? 'No backup has been made yet.'
+          ? 'No backup yet.'
           : `Last good backup: ${formatDateTime(lastGood.asOf)}, ${formatBytes(lastGood.bytes)}`}
       </p>
       {schedule !== null && (

@@ -104,7 +104,7 @@ export function InviteDialog(layer: Layer) {
               Give it to <bdi>{created.subject.invitation.email}</bdi>. You won't see it again.
             </>
           }
-          use={`It makes one account, until ${formatDate(created.subject.invitation.expiresAt)}.`}
+          use={`It creates one account and expires on ${formatDate(created.subject.invitation.expiresAt)}.`}
         />
       )}
     </>

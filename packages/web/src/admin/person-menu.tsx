@@ -100,11 +100,11 @@ export function PersonMenu({ person }: { person: Person }) {
           noun="link"
           purpose={
             <>
-              Send it to the owner of <bdi>{person.email}</bdi> alone: who opens it chooses the
-              password.
+              Send it to the owner of <bdi>{person.email}</bdi> alone: anyone who opens it can
+              choose the password.
             </>
           }
-          use={`It works once, until ${formatTime(created.subject.expiresAt)}, and then signs all devices out.`}
+          use={`It works once, until ${formatTime(created.subject.expiresAt)}. The new password signs all devices out.`}
         />
       )}
     </>
