@@ -1,5 +1,6 @@
 import { finishing } from '@icetally/domain/analytics/danger/bands'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
 import {
   gamesWithShots,
   goalsAndExpected,
@@ -214,9 +215,10 @@ function Maps(
 ) {
   const { one, other, title, side, names } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
+  const hasHeat = [one, other].some(({ shots }) => shots.length >= SHOTS_FOR_MAP)
   return (
     <Section title={title}>
-      <MapLayers layer={layer} onChange={setLayer} />
+      {hasHeat && <MapLayers layer={layer} onChange={setLayer} />}
       <div className="grid grid-cols-2 gap-3 sm:gap-8">
         {[one, other].map(({ player, shots }, index) => (
           <PlayerMap
@@ -229,7 +231,7 @@ function Maps(
           />
         ))}
       </div>
-      <ShotMapKey layer={layer} side={side} isMixed />
+      <ShotMapKey layer={hasHeat ? layer : 'marks'} side={side} isMixed />
     </Section>
   )
 }
