@@ -142,7 +142,7 @@ function QueuesSection({ queues }: { queues: readonly DeliveryQueue[] }) {
         <tbody>
           {queues.map((queue) => (
             <Row key={queue.channel}>
-              <th scope="row" className="px-1.5 py-3 pl-5 text-left font-semibold">
+              <th scope="row" className="wrap-normal px-1.5 py-3 pl-5 text-left font-semibold">
                 {CHANNELS[queue.channel]}
               </th>
               <FigureCells figures={FIGURES} subject={queue} />

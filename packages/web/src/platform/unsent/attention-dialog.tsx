@@ -25,13 +25,12 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
   const { attention, unsent, owners } = status
   const discarding = useDialog<readonly AttentionItem[]>()
   const idsOf = (items: readonly AttentionItem[]) => items.map(({ id }) => id)
-  const nothing = attention.length === 0 && unsent === 0 && owners.length === 0
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Waiting to send"
-      size={nothing ? 'compact' : 'medium'}
+      size={attention.length === 0 ? 'compact' : 'medium'}
     >
       <DialogBody>
         <p className="font-semibold">{summary(status)}</p>
