@@ -4,7 +4,7 @@ import { LinkButton } from '../../platform/components/button.tsx'
 import { EmptyState } from '../../platform/components/states.tsx'
 import { paths } from '../../platform/paths.ts'
 
-/** Before two players are chosen: what is compared, or that the roster has too few players. */
+/** Before two players are chosen: the content of the comparison, or that the roster has too few players. */
 export function NothingCompared({ team }: { team: TeamDetail }) {
   const icon = <IconArrowsLeftRight />
   if (team.players.length > 1) {
