@@ -12,7 +12,7 @@ import { InfoButton } from '../../platform/components/info-button.tsx'
 import { GoalieExplanation } from './explanations.tsx'
 import { FigureLine } from './figure-list.tsx'
 import { GamesTable } from './games-table.tsx'
-import { type GoalieGameRow, ORDER_WORDS, signed } from './player-numbers.ts'
+import { type GoalieGameRow, NOTHING_RECORDED, ORDER_WORDS, signed } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { RecentGoalieGames } from './recent-games.tsx'
 import {
@@ -76,7 +76,7 @@ export function GoalieSection(props: {
         figures={GOALIE_SEASON_FIGURES}
         sum={sumGoalie}
       />
-      {games.length > 0 && (
+      {(games.length > 0 || all.goalieGames.length === 0) && (
         <GamesTable
           title="Games in the net"
           id="games-in-net"
@@ -84,7 +84,7 @@ export function GoalieSection(props: {
           seasons={seasons}
           figures={GOALIE_GAME_FIGURES}
           figuresOf={(game) => game}
-          empty="No games in this season."
+          empty={NOTHING_RECORDED}
         />
       )}
     </>

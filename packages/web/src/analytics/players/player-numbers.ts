@@ -84,6 +84,9 @@ function howSteady(steadiness: number): Trust {
   return steadiness >= 0.4 ? 'half luck' : 'luck'
 }
 
+/** The empty table of games of a player who is in none. */
+export const NOTHING_RECORDED = 'Nothing has been recorded for this player yet.'
+
 /** Explains the order of the figures. */
 export const ORDER_WORDS = 'Most reliable first.'
 

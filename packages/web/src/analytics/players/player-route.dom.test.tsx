@@ -1,7 +1,8 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { Player } from '@icetally/domain/player/endpoints/players'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { player, type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
@@ -28,14 +29,18 @@ const rows = () =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 /** The page of a player, with these answers of the server. */
-function openStatistics(given: Partial<PlayerStatisticsAnswer> = {}) {
+function openStatistics(
+  given: Partial<PlayerStatisticsAnswer> = {},
+  position: Player['position'] = null,
+) {
   const body: PlayerStatisticsAnswer = {
     player: { id: 'p1', name: 'Ann', number: null, removed: false },
     ...{ totals: statistics(0, 0, 0, 0, 0), games: [], goalieGames: [], shots: [] },
     dangerLevel: { level: 1, shots: 0, carried: false },
     ...given,
   }
-  teamApi().hooks.before = async (request) =>
+  const players = [{ ...player('Ann', null), id: 'p1', position }]
+  teamApi({ players }).hooks.before = async (request) =>
     isStatistics(request) ? { status: 200, body } : undefined
   return openTeam(paths.player(TEAM_ID, 'p1'))
 }
@@ -95,6 +100,15 @@ describe("a player's own statistics", () => {
   it('VIEWSTATS-3 The page of a player without records shows a message', async () => {
     openStatistics()
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-23 A goalie without a game has the figures of a goalie, all unknown', async () => {
+    openStatistics({}, 'G')
+    expect((await screen.findByLabelText('In the net')).textContent).toBe(
+      'Save %–GAA–W–L–OTL–GSAx–Shutouts0Games0',
+    )
+    expect(screen.getByText('Nothing has been recorded for this player yet.')).toBeTruthy()
+    expect(screen.queryByLabelText('Totals')).toBeNull()
   })
 
   it('VIEWSTATS-4 A missing player is reported, and a failed load can be retried', async () => {

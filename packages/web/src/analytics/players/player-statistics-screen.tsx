@@ -67,7 +67,8 @@ export function PlayerStatisticsScreen() {
   }
   const { player, totals, games, goalieGames, dangerLevel } = shown
   const name = playerLabel(player)
-  const isGoalie = all.goalieGames.length > 0
+  const position = team.players.find(({ id }) => id === player.id)?.position
+  const isGoalie = all.goalieGames.length > 0 || (position === 'G' && all.games.length === 0)
   return (
     <>
       <PrintHead team={team} />

@@ -8,7 +8,13 @@ import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { SkaterFigures } from './figure-list.tsx'
 import { GamesTable } from './games-table.tsx'
 import { PLAYER_FIGURES } from './player-figures.ts'
-import { chancesByGame, type PlayerGame, shotsOf, withKnownShots } from './player-numbers.ts'
+import {
+  chancesByGame,
+  NOTHING_RECORDED,
+  type PlayerGame,
+  shotsOf,
+  withKnownShots,
+} from './player-numbers.ts'
 import { PlayerTotals } from './player-totals.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
@@ -76,11 +82,7 @@ export function SkaterSection(props: {
         figuresOf={(game) => withKnownShots(game.statistics, [game])}
         isUnknown={(game) => !game.recorded}
         totals={known}
-        empty={
-          all.games.length > 0
-            ? 'No games in this season.'
-            : 'Nothing has been recorded for this player yet.'
-        }
+        empty={all.games.length > 0 ? 'No games in this season.' : NOTHING_RECORDED}
       />
     </AsSkater>
   )
