@@ -10,6 +10,7 @@ import { shotCommand } from '#test/shot-command.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 import '../account/settings-route.tsx'
+import '../platform/unsent/attention-dialog.tsx'
 
 afterEach(() => localStorage.clear())
 

@@ -38,15 +38,13 @@ export function RefusalMessages() {
     let isKnown = false
     return outbox().subscribe(() => {
       const status = outbox().status()
-      const { storage, unsent } = status
-      if (!isUnstored(status)) isKnown = false
-      else if (unsent > 0 && !isKnown) {
-        isKnown = true
+      // Before the first tap, whose own message would hide it on a phone.
+      if (isUnstored(status) && !isKnown)
         toastError(
           'Not stored on this device',
-          STATE_SENTENCES[storage === 'full' ? 'full' : 'memory'],
+          STATE_SENTENCES[status.storage === 'full' ? 'full' : 'memory'],
         )
-      }
+      isKnown = isUnstored(status)
     })
   }, [])
   useEffect(
