@@ -41,7 +41,7 @@ async function openRecordedGame(page: Page, address: string): Promise<PreparedGa
   return prepared
 }
 
-test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots, and a game that was never opened can be recorded', async ({
+test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots, its controls uncovered, and a game that was never opened can be recorded', async ({
   page,
   own,
   expectedErrors,
@@ -62,7 +62,10 @@ test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots,
   await page.goto(path)
   await game.expectCounts(THREE_SHOTS)
   await expect(page.getByRole('heading', { name: `vs ${OPPONENT}` })).toBeVisible()
-  await expect(page.getByText(/^Offline – last updated \d+:\d\d [AP]M$/)).toBeVisible()
+  const note = page.getByText(/^Offline – last updated \d+:\d\d [AP]M$/)
+  await expect(note).toBeVisible()
+  // Read out alone: the header shows the missing connection, and below it are the controls.
+  expect((await note.boundingBox())?.height).toBe(1)
   await expect(new Shell(page).toast('An error occurred')).toHaveCount(0)
 
   await visit(page, `/teams/${teamId}/games/${neverOpened}`)

@@ -29,8 +29,8 @@ function LastUpdated({ recording }: { recording: boolean }) {
       role="status"
       className={classes(
         'pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-[0.6875rem] text-warning-text leading-3.5 sm:text-xs sm:leading-5 lg:top-17',
-        // On phones there is no gap beside the score, and the header shows the missing connection.
-        recording && 'max-sm:sr-only',
+        // While recording there is no gap, and the header shows the missing connection.
+        recording && 'sr-only',
       )}
     >
       {updatedAt === null ? 'Offline' : `Offline – last updated ${whenOf(updatedAt)}`}
