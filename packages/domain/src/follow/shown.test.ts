@@ -153,7 +153,7 @@ describe('the game and its team as a link shows them', () => {
     expect(stage(['goals', 'shots'])).not.toBe('Shootout')
   })
 
-  it('FOLLOW-74 Without the schedule, a link shows of an unfinished game alone when it was last recorded in', () => {
+  it('FOLLOW-75 Without the schedule, a link shows of an unfinished game alone when it was last recorded in', () => {
     const shown = (game: FollowableGame) =>
       listedGame({ names: 'full', shows: ['score'] }, game).recordedAt
     expect(shown({ ...GAME, status: 'live', final: null })).toBe(GAME.recordedAt)

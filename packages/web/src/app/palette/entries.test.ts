@@ -36,7 +36,7 @@ it('PALETTE-5 Players and actions name their team where several teams are search
       ({ detail }) => detail,
     )
   expect(detailsOf([known])).toEqual(['#9'])
-  expect(detailsOf([known, other])).toEqual(['#9 · Minnesota', '#9 · Boston'])
+  expect(detailsOf([known, other])).toEqual(['#9\u00a0· Minnesota', '#9\u00a0· Boston'])
 })
 
 it('PALETTE-2 Without a search the actions are offered, the game that is recorded next first', () => {

@@ -72,7 +72,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
     const april = Date.parse('2026-04-01T12:00:00Z')
     expect(followerWords(open, april, true)).toBe('Fri, Apr 3, time to be announced')
     expect(bodyOf({ ...open, body: 'A', location: 'Rink' })).toBe(
-      'A\nFri, Apr 3, time to be announced · Rink',
+      'A\nFri, Apr 3, time to be announced\u00a0· Rink',
     )
   })
 })
