@@ -9,6 +9,7 @@ import { useWide } from '../../platform/browser/use-wide.ts'
 import { dateNow } from '../../platform/clock/clock.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Section, StatTile } from '../../platform/components/card.tsx'
+import { LongText } from '../../platform/components/long-text.tsx'
 import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
@@ -63,9 +64,9 @@ export function TeamOverview({ team, onGone }: { team: TeamDetail; onGone: () =>
           <div className="min-w-0">
             <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
-              <p className="line-clamp-4 max-w-prose max-sm:line-clamp-2 whitespace-pre-line text-muted">
-                {team.description}
-              </p>
+              <div className="max-w-prose text-muted">
+                <LongText text={team.description} />
+              </div>
             )}
           </div>
         </div>

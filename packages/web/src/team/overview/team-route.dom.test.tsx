@@ -37,6 +37,13 @@ describe('the team overview', () => {
     await waitFor(() => expect(address()).toBe(paths.analytics(TEAM_ID)))
   })
 
+  it('OVERVIEW-1 A long description shows its beginning until it is expanded', async () => {
+    const { user } = open({ team: { description: 'Tuesdays and Saturdays. '.repeat(20) } })
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toBeTruthy()
+  })
+
   it('OVERVIEW-1 A team without description shows none, and several members are counted', async () => {
     const membership = { role: 'member', joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN } as const
     open({

@@ -1,11 +1,12 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
+import { LongText } from '../../platform/components/long-text.tsx'
 import { dotted } from '../../platform/format/dotted.ts'
 import { shortStartWords } from '../../platform/format/game-start.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
@@ -119,30 +120,12 @@ function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) 
   )
 }
 
-const isLong = (notes: string): boolean => notes.length > 160 || notes.split('\n').length > 3
-
-/** The notes of a game, with their line breaks; long ones show three lines until expanded. */
+/** The notes of a game. */
 function GameNotes({ notes }: { notes: string }) {
-  const [all, setAll] = useState(false)
-  const id = useId()
-  const long = isLong(notes)
   return (
     <div className="relative mt-1.5 max-w-prose max-sm:col-span-2 max-sm:row-start-4 border-accent border-l-2 pl-3">
       <span className="sr-only">Notes: </span>
-      <p id={id} className={`whitespace-pre-line ${long && !all ? 'line-clamp-3' : ''}`}>
-        {notes}
-      </p>
-      {long && (
-        <button
-          type="button"
-          aria-expanded={all}
-          aria-controls={id}
-          onClick={() => setAll(!all)}
-          className="min-h-11 font-semibold text-accent-text"
-        >
-          {all ? 'Show less' : 'Show more'}
-        </button>
-      )}
+      <LongText text={notes} />
     </div>
   )
 }
