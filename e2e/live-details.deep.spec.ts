@@ -69,7 +69,7 @@ test('LIVE-39 An open game stays current while others change its players, game a
 
   await manager.call('PUT', `/games/${gameId}`, { opponent: 'Boston Fleet', location: 'Lowell' })
   await expect(page.getByRole('heading', { name: 'vs Boston Fleet' })).toBeVisible()
-  await expect(page.getByText(/ · Lowell$/)).toBeVisible()
+  await expect(page.getByText(/\s· Lowell$/)).toBeVisible()
 
   await manager.call('PUT', `/teams/${teamId}`, { state: 'DISABLED' })
   await expect(page.getByText('This team is disabled.')).toBeVisible()

@@ -74,7 +74,8 @@ export function ShootoutDialog(layer: Layer) {
   const newest = attempts.at(-1)
   return (
     <Dialog {...layer} onClose={close} title="Shootout" description={sentence} size="wide">
-      <DialogBody className="gap-4 low:gap-3">
+      {/* Of the same height however many attempts are listed: a centered dialog would move its buttons. */}
+      <DialogBody className="gap-4 low:gap-3 sm:h-128 sm:flex-initial lying:h-auto">
         <div className="grid gap-4 lying:grid-cols-[auto_minmax(0,1fr)] lying:items-center">
           <div aria-live="polite" className="flex items-baseline justify-center gap-4">
             <span className="type-figure text-5xl lying:text-3xl">{own}</span>
