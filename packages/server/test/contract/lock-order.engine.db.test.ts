@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { aGame, aTeam, joins } from '#test/a-team.ts'
+import { administers } from '#test/administers.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { statusOf, waitingStatements } from '#test/in-order.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { endLinks, makeLink } from '../../src/platform/access/account-links.ts'
+import { unmakeAdministrator } from '../../src/platform/access/administrators.ts'
 
 /* The order of locks in src/platform/db/locks.ts: a call that waits for one lock has none of those after it. */
 
@@ -67,4 +70,25 @@ it('RACE-30 A new name waits for former teams in the same order as for the prese
   expect(teamId < later.id).toBe(true)
   const change = () => bea.call(api.auth.updateMe, { displayName: 'Bea B' })
   expect(await whileItWaitsFor(teamId, change, later)).toBe(200)
+})
+
+it('RACE-34 The end of the right of an administrator waits for links of accounts before it holds the right', async () => {
+  await administers(app, bea)
+  const { now } = app.clock
+  await app.database.write((trx) =>
+    makeLink(trx, { id: anna.id, email: 'anna@example.org' }, 'reset-password', '', now),
+  )
+  if (app.engine === 'sqlite') return
+  let ended: Promise<void> | undefined
+  await app.database.write(async (trx) => {
+    // As bea does who deletes the account of anna: the right is the last that she holds.
+    await endLinks(trx, anna.id)
+    ended ??= app.database.write((other) => unmakeAdministrator(other, bea.id, now))
+    await expect.poll(waitingStatements).toBe(1)
+    await sql`select from administrators where user_id = ${bea.id} for key share nowait`.execute(
+      trx,
+    )
+  })
+  await ended
+  expect(await app.rows('administrators', { user_id: bea.id })).toEqual([])
 })

@@ -43,6 +43,8 @@ export async function unmakeAdministrator(
   userId: string,
   now: number,
 ): Promise<void> {
+  // Twice: links precede the right in the order of db/locks.ts, and are created until it ends.
+  await endResetLinks(trx)
   await deleteRows(trx, 'administrators', { user_id: userId })
   await endResetLinks(trx)
   await noteRevoked(trx, [{ kind: 'administrator', subject_id: userId }], now)
