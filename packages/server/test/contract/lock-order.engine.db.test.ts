@@ -4,10 +4,12 @@ import { expect, it } from 'vitest'
 import { aGame, aTeam, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { api, type TestAnswer } from '#test/client.ts'
+import { png } from '#test/images.ts'
 import { statusOf, waitingStatements } from '#test/in-order.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { endLinks, makeLink } from '../../src/platform/access/account-links.ts'
 import { unmakeAdministrator } from '../../src/platform/access/administrators.ts'
+import { lockTeam } from '../../src/platform/db/locks.ts'
 
 /* The order of locks in src/platform/db/locks.ts: a call that waits for one lock has none of those after it. */
 
@@ -91,4 +93,19 @@ it('RACE-34 The end of the right of an administrator waits for links of accounts
   })
   await ended
   expect(await app.rows('administrators', { user_id: bea.id })).toEqual([])
+})
+
+it('RACE-35 An image is refused if the session of its sender ends while it waits for the team', async () => {
+  const kim = await app.register('Kim')
+  const own = await aTeam(kim)
+  const imageData = (await png(8, 8)).toString('base64')
+  if (app.engine === 'sqlite') return
+  let sent: Promise<TestAnswer<unknown>> | undefined
+  await app.database.write(async (trx) => {
+    await lockTeam(trx, own)
+    sent ??= kim.call(api.teamImages.uploadBase64, { teamId: own }, { imageData })
+    await expect.poll(waitingStatements).toBe(1)
+    await trx.deleteFrom('sessions').where('user_id', '=', kim.id).execute()
+  })
+  expect(statusOf(await sent)).toBe(401)
 })

@@ -38,16 +38,24 @@ export const mayChangeImage = (database: Database, userId: string, teamId: strin
     authorize(await memberScope(reader, userId, teamId), 'team.changeImage'),
   )
 
-/** Gives the team another image. */
-export async function setImage(
+/** Holds a team whose image the user may change. */
+export async function holdForImage(
   trx: Transaction,
   userId: string,
   teamId: string,
+): Promise<TeamScope> {
+  const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
+  authorize(scope, 'team.changeImage')
+  return scope
+}
+
+/** Gives a team that is held another image. */
+export async function setImage(
+  trx: Transaction,
+  scope: TeamScope,
   image: StoredImage,
   now: number,
 ): Promise<void> {
-  const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
-  authorize(scope, 'team.changeImage')
   await putImage(trx, scope, image, now)
   await recordAudit(trx, scope, 'team.imageChanged', {}, now)
 }

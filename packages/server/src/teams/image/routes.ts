@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/http/services.ts'
 import {
   bytesOfBase64,
   clearImage,
+  holdForImage,
   mayChangeImage,
   newImageName,
   readImage,
@@ -62,8 +63,9 @@ export function imageRoutes(app: FastifyInstance): void {
     const image = { name: newImageName(), bytes: await converter.convert(bytes) }
     const outcome = await database.write((trx) =>
       atMostOnce(trx, keyed, now, async () => {
+        const scope = await holdForImage(trx, user.id, params.teamId)
         await whileAllowed(trx, teamImagesEndpoints.upload, user, () =>
-          setImage(trx, user.id, params.teamId, image, now),
+          setImage(trx, scope, image, now),
         )
         const body = { imageUrl: `/images/${image.name}` }
         return { outcome: { status: 200, body }, teamId: params.teamId }
