@@ -52,8 +52,8 @@ interface Piece {
 }
 
 /**
- * Parts a text among fonts, the first of which is preferred. Emoji that no font has are left out. Marks stay with their letter, and signs
- * and spaces between two words with the font of both.
+ * Parts a text among fonts, the first of which is preferred. Emoji that no font has are left out.
+ * Marks stay with their letter, and signs and spaces between two words with the font of both.
  */
 export function textRuns(text: string, fonts: readonly Coverage[]): TextRun[] {
   const pieces: Piece[] = []
