@@ -27,7 +27,7 @@ export const onOrOff = (name: string, otherwise: boolean) =>
     otherwise,
   )
 
-/** What other settings read of those of the server itself. */
+/** The server's own setting that others depend on. */
 export interface WithAddress {
   readonly PUBLIC_URL?: string | undefined
 }
