@@ -10,6 +10,7 @@ import { readLiveStream } from '../../packages/web/src/platform/sync/live/live-s
 import { openOutboxDatabase } from '../../packages/web/src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../packages/web/src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../packages/web/src/platform/sync/outbox/outbox.ts'
+import { createOverflowStore } from '../../packages/web/src/platform/sync/outbox/overflow-store.ts'
 import { createRecordsView } from '../../packages/web/src/platform/sync/records/view.ts'
 
 interface PhoneOptions {
@@ -37,7 +38,8 @@ export interface Phone {
 /** Switches a phone on: it loads the game and follows it over the live stream. */
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const { app, user, gameId, names, device = crypto.randomUUID(), online = true } = options
-  const store = createDiskStore(openOutboxDatabase(device))
+  const ahead = { note: () => undefined, forget: () => undefined, left: () => [] }
+  const store = createOverflowStore(createDiskStore(openOutboxDatabase(device)), ahead)
   const person = { id: user.id, displayName: user.email, email: user.email }
   const control = new AbortController()
   const view = createRecordsView()
@@ -53,7 +55,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     store: async () => store,
     user: () => person,
     onUser: () => () => undefined,
-    ahead: { note: () => undefined, forget: () => undefined, left: () => [] },
+    ahead,
     send: (id, { operations, ...rest }) =>
       answerOf(() =>
         user.call(
