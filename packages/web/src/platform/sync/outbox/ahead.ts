@@ -32,7 +32,7 @@ export const aheadInBrowser: Ahead = {
         if (stored !== null) left.push(JSON.parse(stored))
       }
     })
-    return left.toSorted((one, other) => one.operation.madeAt - other.operation.madeAt)
+    return left.toSorted((one, other) => (one.operation.id < other.operation.id ? -1 : 1))
   },
 }
 

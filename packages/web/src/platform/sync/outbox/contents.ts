@@ -17,10 +17,12 @@ export function createContents(
   let version = 0
   let underWay: Promise<void> | null = null
   let again = false
+  let isHolding = () => false
 
   /** Returns whether the read was current. */
   async function readOnce(): Promise<boolean> {
     const opened = await store()
+    isHolding = opened.isHolding
     // Callers during the opening of the store are answered by this reading.
     again = false
     const [before, owner] = [version, userId]
@@ -56,6 +58,8 @@ export function createContents(
     queue,
     attention: () => attention,
     owners: () => owners,
+    /** Are operations in this page's memory, where no other tab can send them? */
+    isHolding: () => isHolding(),
     subscribe: listeners.add,
     /** Notifies the listeners of a visible change. */
     changed: listeners.notify,

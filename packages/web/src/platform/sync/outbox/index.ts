@@ -70,7 +70,7 @@ function openOutbox(): Outbox {
       clock.observe(Date.parse(changes.serverTime), sentAt)
       return changes
     },
-    campaign: (lead) => campaignWith(store, lead),
+    campaign: leadership.campaign,
     notifyTabs: () => tabs.post({ kind: 'stored' }),
     time: clock.now,
     elapsed: () => performance.now(),
@@ -121,21 +121,6 @@ async function openDisk(): Promise<OperationStore> {
     return disk
   } catch (error) {
     return isQuotaExceeded(error) ? disk : createMemoryStore()
-  }
-}
-
-/** Operations in this page's memory cannot be sent by another tab, so no election is needed. */
-function campaignWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
-  let hasWithdrawn = false
-  let withdraw: (() => void) | null = null
-  void store.then(({ persistent }) => {
-    if (hasWithdrawn) return
-    withdraw = persistent ? leadership.campaign(lead) : lead()
-    if (hasWithdrawn) withdraw()
-  })
-  return () => {
-    hasWithdrawn = true
-    withdraw?.()
   }
 }
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { NewOperation, OperationStore } from './store.ts'
+import type { NewOperation, OperationStore, Settlement } from './store.ts'
 import type { AttentionItem, QueuedOperation } from './types.ts'
 
 /** Operations in memory alone, for browsers that store nothing, as some do in private windows. */
@@ -27,7 +27,7 @@ export function createMemoryStore() {
     add: async (added: readonly NewOperation[]) => added.map(number),
     /** Is none waiting for the server? */
     isEmpty: () => operations.length === 0,
-    async settle({ done, refused }) {
+    async settle({ done, refused }: Pick<Settlement, 'done' | 'refused'>) {
       // Operations discarded while they were being sent stay discarded.
       const waiting = new Set(operations.map(({ operation }) => operation.id))
       const removed = new Set([...done, ...refused].map(({ operation }) => operation.id))

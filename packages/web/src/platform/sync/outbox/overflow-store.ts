@@ -14,6 +14,8 @@ export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxS
     deviceId: () => disk.deviceId().catch(memory.deviceId),
     async read(userId, gameIds) {
       const stored = await disk.read(userId, gameIds)
+      // Another page may have stored what this one wrote ahead.
+      await memory.settle({ done: [...stored.operations, ...stored.attention], refused: [] })
       const { operations, attention } = await memory.read(userId)
       return {
         ...stored,
@@ -29,10 +31,11 @@ export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxS
       return numbers
     },
     hold: memory.add,
+    isHolding: () => !(disk.persistent && memory.isEmpty()),
     async settle(settlement) {
       await memory.settle(settlement)
-      const { done, refused } = settlement
-      ahead.forget([...done, ...refused].map(({ operation }) => operation.id))
+      // Of refused ones in memory these are all that remains after it.
+      ahead.forget(settlement.done.map(({ operation }) => operation.id))
       await disk.settle(settlement)
     },
     async retry(userId, ids) {
@@ -41,6 +44,7 @@ export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxS
     },
     async discard(userId, ids) {
       await memory.discard(userId, ids)
+      ahead.forget(ids)
       await disk.discard(userId, ids)
     },
     async forget(userId, gameIds) {

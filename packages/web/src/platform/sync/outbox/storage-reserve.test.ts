@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answerWith,
   Device,
   failing,
   GAME,
@@ -97,6 +98,61 @@ describe('space on the device', () => {
     await device.time.until(() => next.outbox.status().unsent === 0)
     expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual(ids)
     expect(device.ahead.left()).toEqual([])
+  })
+
+  it('OUTBOX-21 A tab sends its operations in memory itself while another tab leads', async () => {
+    const device = new Device()
+    const neverElected = { campaign: () => () => undefined }
+    const { outbox } = device.open(failing('add', quotaExceeded), neverElected)
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations.map((one) => one.id)).toEqual([id])
+  })
+
+  it('OUTBOX-21 Operations in memory that another page takes over are shown once, and sent from there', async () => {
+    const device = new Device()
+    device.network = offline
+    const { outbox } = device.open(failing('add', quotaExceeded))
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    const other = device.open().outbox
+    await device.time.until(() => other.status().unsent === 1)
+    outbox.reread()
+    await device.time.settle()
+    expect(outbox.pending(GAME).map((one) => one.id)).toEqual([id])
+    device.network = straight
+    other.hurry()
+    await device.time.until(() => outbox.status().unsent + other.status().unsent === 0)
+    expect(device.server.game(GAME).operations).toHaveLength(1)
+  })
+
+  it('OUTBOX-21 The state says that operations are in memory alone until the server has them', async () => {
+    const device = new Device()
+    device.network = offline
+    let full = true
+    const { outbox } = device.open(failing('add', () => (full ? quotaExceeded() : null)))
+    await outbox.add(GAME, shot(), NO_WORDS)
+    full = false
+    await outbox.prepare()
+    expect(outbox.status().storage).toBe('full')
+    device.network = straight
+    outbox.hurry()
+    await device.time.until(() => outbox.status().unsent === 0)
+    await device.time.settle()
+    expect(outbox.status().storage).toBe('ok')
+  })
+
+  it('OUTBOX-21 A refused operation in memory is left to the next page until it is discarded', async () => {
+    const device = new Device()
+    const { outbox, kill } = device.open(failing('add', quotaExceeded))
+    device.network = answerWith(403, { error: 'Not allowed', code: 'FORBIDDEN' })
+    const { id } = await outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.until(() => outbox.status().attention.length === 1)
+    kill()
+    const next = device.open(failing('add', quotaExceeded)).outbox
+    await device.time.until(() => next.status().attention.length === 1)
+    await next.discard([id])
+    expect(device.ahead.left()).toEqual([])
+    expect(next.status().attention).toEqual([])
   })
 
   it("OUTBOX-10 The browser's storage estimate counts too", async () => {

@@ -33,7 +33,8 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
 
   async function makeSure(): Promise<void> {
     const open = await store()
-    if (!open.persistent) return become('memory')
+    // As long as operations are in memory, they end with the page, whatever space there is for others.
+    if (open.isHolding()) return become(state === 'full' ? 'full' : 'memory')
     try {
       await open.reserve(RESERVED_BYTES)
     } catch {

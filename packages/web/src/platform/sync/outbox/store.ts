@@ -64,4 +64,6 @@ export interface OperationStore {
 export interface OutboxStore extends OperationStore {
   /** The same as `add`, in this page's memory: for operations that the disk refuses. */
   hold(operations: readonly NewOperation[]): Promise<readonly number[]>
+  /** Are operations in memory, where no other tab can send them? */
+  isHolding(): boolean
 }

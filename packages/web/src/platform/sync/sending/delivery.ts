@@ -56,33 +56,27 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     else void reading.then(begin)
     return () => {
       isElected = false
-      rest()
+      isLeading = false
+      sendWaiting()
     }
-  }
-
-  /** No further call is made; running ones are still settled. */
-  function rest(): void {
-    isLeading = false
-    stopTimer?.()
   }
 
   /** There may be something to send: joins the election while there is. */
   function wake(): void {
     const isNeeded = queue.sendableGames().length > 0 || underWay.size > 0
-    if (isNeeded && isCampaigning) sendWaiting()
-    else if (isNeeded) {
-      isCampaigning = true
-      withdraw = ports.campaign(lead)
-    } else if (isCampaigning) {
-      isCampaigning = false
-      withdraw()
+    if (isNeeded !== isCampaigning) {
+      isCampaigning = isNeeded
+      if (isNeeded) withdraw = ports.campaign(lead)
+      else withdraw()
     }
+    if (isNeeded) sendWaiting()
   }
 
   /** Sends operations that may be sent now, and returns for later ones. */
   function sendWaiting(): void {
     stopTimer?.()
-    if (!isLeading) return
+    // No other tab can send operations in memory; to send others twice is safe.
+    if (!isLeading && !contents.isHolding()) return
     const waiting = () => queue.sendableGames().filter((gameId) => !underWay.has(gameId))
     while (underWay.size < AT_ONCE) {
       const gameId = pacing.next(waiting())
@@ -218,9 +212,11 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       for (const gameId of queue.sendableGames())
         if (!underWay.has(gameId) && pacing.mayTry(gameId)) sendOnTheWayOut(gameId)
     },
+    /** No further call is made; running ones are still settled. */
     stop() {
-      rest()
       withdraw()
+      isLeading = false
+      stopTimer?.()
     },
   }
 }
