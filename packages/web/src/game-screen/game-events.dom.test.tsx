@@ -126,11 +126,24 @@ describe('the list of events', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([again]))
     const period = await within(again).findByRole('region', { name: 'Period 2' })
     expect(period.parentElement?.scrollTop).toBe(40)
+    const row = within(again).getByRole('button', { name: /Shot BOS/ })
+    expect(row.dataset['firstFocus']).toBe('')
     await user.click(within(again).getByRole('button', { name: /Shot BOS/ }))
     await screen.findByRole('dialog', { name: 'Correct Shot' })
     await user.pointer({ keys: '[MouseLeft]', target: document.body })
     tap(100, 50)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('EVENT-19 The details of a goal lead back to the list, too', async () => {
+    const { list, user } = await openEvents()
+    await user.click(within(list).getByRole('button', { name: /Goal #7/ }))
+    await user.click(await screen.findByRole('button', { name: 'Scorer, assists and more' }))
+    const entry = within(await screen.findByRole('region', { name: 'Goal' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(entry.getByRole('button', { name: 'Power play' }))
+    await user.click(entry.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('dialog', { name: 'Events' })).toBeTruthy()
   })
 
   it('EVENT-10 A goal leads to its details, and is removed with its shot', async () => {

@@ -3,6 +3,7 @@ import { goalWith, knownGoals } from '../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { DialogControl } from '../platform/react/use-dialog.ts'
 import { EventsPanel } from './events/events-panel.tsx'
+import { useReturnToList } from './events/use-return-to-list.ts'
 import { FACT_SHEETS } from './fact-sheets.ts'
 import { type SheetKindName, sheetKinds } from './shared/sheet-kinds.ts'
 
@@ -14,7 +15,7 @@ export interface Corrected {
 
 type GameEventsProps = Omit<
   ComponentProps<typeof EventsPanel>,
-  'links' | 'givesWay' | 'isEntering' | 'children'
+  'links' | 'givesWay' | 'listRef' | 'onLeave' | 'children'
 > & {
   /** The goal that is being entered in the place of the players; it may have been removed. */
   readonly goalId: string | null
@@ -27,6 +28,7 @@ type GameEventsProps = Omit<
 export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsProps) {
   const { records } = useOpenGameRecords()
   const { subject, ...control } = correction
+  const returning = useReturnToList(panel.shown, panel.correcting.open || goalId !== null)
   const Correction = subject && FACT_SHEETS[subject.kind].Correction
   const ofKinds = sheetKinds.map(({ name: kind }) => [
     kind,
@@ -34,13 +36,13 @@ export function GameEvents({ onGoal, goalId, correction, ...panel }: GameEventsP
   ])
   const openGoal = (id: string) => {
     // It is entered in the place of the players, below the sheet.
-    if (panel.shown.sheet) panel.shown.close()
+    returning.onLeave(id)
     onGoal(id)
   }
   return (
     <EventsPanel
       {...panel}
-      isEntering={goalId !== null}
+      {...returning}
       givesWay={goalId !== null && goalWith(knownGoals(records), goalId) !== null}
       links={{
         goal: { text: 'Scorer, assists and more', open: openGoal },

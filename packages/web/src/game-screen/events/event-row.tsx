@@ -39,6 +39,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <button
           type="button"
           onClick={() => onOpen(id)}
+          data-event={id}
           className={classes(line, 'hover:bg-hover focus-visible:-outline-offset-2')}
         >
           {content}

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { Dialog } from '../../platform/components/dialog.tsx'
@@ -10,7 +10,6 @@ import { EventList } from './event-list.tsx'
 import type { EventsShown } from './events-shown.ts'
 import { FactDialog, type FactLinks } from './fact-dialog.tsx'
 import type { GameEvent } from './game-events.ts'
-import { useReturnToList } from './use-return-to-list.ts'
 
 interface EventsPanelProps {
   readonly mayRecord: boolean
@@ -19,8 +18,10 @@ interface EventsPanelProps {
   readonly givesWay: boolean
   /** Corrects a shot beside its mark. */
   readonly correcting: DialogControl<string>
-  /** Is the entry of a goal open? */
-  readonly isEntering: boolean
+  /** Of the list in its sheet. */
+  readonly listRef: Ref<HTMLDivElement>
+  /** Before a shot is opened there. */
+  readonly onLeave: (eventId: string) => void
   readonly links: FactLinks
   /** The dialogs of the links. */
   readonly children: ReactNode
@@ -28,15 +29,14 @@ interface EventsPanelProps {
 
 /** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { mayRecord, shown, givesWay, correcting, isEntering, links, children } = props
+  const { mayRecord, shown, givesWay, correcting, listRef, onLeave, links, children } = props
   const fact: DialogControl<GameEvent> = useDialog()
   const open = (event: GameEvent) => {
     if (event.kind !== 'shot') return fact.show(event)
     // Its mark is on the rink.
-    leave()
+    onLeave(event.id)
     correcting.show(event.id)
   }
-  const { ref, leave } = useReturnToList(shown, correcting.open || isEntering)
   const { hand } = useRecordingSettings()
   // The players, in whose place they are, are not reached with Tab meanwhile.
   useRootAttribute('data-events', shown.beside && !givesWay ? '' : null)
@@ -76,7 +76,7 @@ export function EventsPanel(props: EventsPanelProps) {
         </aside>
       ) : (
         <Dialog open={shown.sheet} onClose={shown.close} title="Events" size="compact">
-          <div ref={ref} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div ref={listRef} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             {list}
           </div>
           {/* Over the list, which stays where it was. */}

@@ -62,6 +62,7 @@ export function GoalPanel(props: GoalPanelProps) {
     <section
       ref={panel}
       aria-label="Goal"
+      data-goal-entry=""
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col upright:contents lying:contents"
     >

@@ -43,6 +43,7 @@ it('DIALOG-6 A panel does not let the focus leave until it is closed, and each o
 
 it.each([
   ['what is asked first', <Button key="first">First of these</Button>, 'First of these'],
+  ['where the user was before', <NameAndPlace key="left" />, 'Ann'],
   ['a field before any button', <TextField key="field" label="Name" />, 'Name'],
   ['the harmless answer to a mere question', 'Sure?', 'Cancel'],
 ])('DIALOG-7 A dialog puts the focus on %s', async (_what, content, name) => {
@@ -87,6 +88,17 @@ it('DIALOG-10 A search opened by touch focuses its field', async () => {
   const field = await screen.findByLabelText('Search')
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
+
+function NameAndPlace() {
+  return (
+    <>
+      <TextField label="Name" />
+      <button type="button" data-first-focus="">
+        Ann
+      </button>
+    </>
+  )
+}
 
 function FormOnDemand() {
   const [open, setOpen] = useState(false)

@@ -139,8 +139,11 @@ const FIRST = [
 
 const SEARCH = ['input[role=combobox]']
 
+/** Where the user was, on the way back to it. */
+const LEFT = '[data-first-focus]'
+
 function firstToFocus(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
-  for (const selector of isTouch ? SEARCH : FIRST) {
+  for (const selector of [LEFT, ...(isTouch ? SEARCH : FIRST)]) {
     const found = popup?.querySelector<HTMLElement>(selector)
     if (found) return found
   }
