@@ -58,8 +58,12 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     layer.onClose()
   })
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const replacesOthers = useOthersChanges(form, texts, {
-    latest: async () => textsOf(await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })),
+  const before = { ...texts, colour: team.colour }
+  const replacesOthers = useOthersChanges(form, before, {
+    async latest() {
+      const latest = await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })
+      return { ...textsOf(latest), colour: latest.colour }
+    },
   })
   const submit = form.submitting(async ({ name, description, timeZone, ...typed }) => {
     // Only the differences: two managers who change different fields do not undo each other.
@@ -74,7 +78,7 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     }
     const after = { onSuccess: onClose, onError: form.showErrors }
     if (Object.keys(change).length === 0) onClose()
-    else if (!(await replacesOthers(form.getValues())))
+    else if (!(await replacesOthers({ ...form.getValues(), colour })))
       updating.mutate({ teamId: team.id, ...change }, after)
   })
   return (

@@ -76,3 +76,31 @@ it.each<{
     expect(sent('PUT').map(({ body }) => body)).toEqual([one.sent])
   },
 )
+
+it('BADDAY-23 The first such field has the focus, and a choice is shown in its own words', async () => {
+  const opened = open(paths.players(TEAM_ID))
+  const { user, stored, press } = opened
+  await press('Edit Ann')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Player' }))
+  stored.players = [{ ...ANN, name: 'Annika', position: 'D' }]
+  await user.type(dialog.getByLabelText('Player Name'), 'a')
+  await user.selectOptions(dialog.getByLabelText('Position'), 'Center')
+  await user.click(dialog.getByRole('button', { name: 'Update Player' }))
+  expect(await dialog.findByText(/changed this meanwhile: Defense\./)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Player Name')))
+})
+
+it("BADDAY-23 Another user's color of the team is not replaced unasked", async () => {
+  const { user, sent } = open(paths.team(TEAM_ID))
+  await user.click(await screen.findByRole('button', { name: /^More for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Team' }))
+  const body = JSON.stringify({ colour: '#c8102e' })
+  await fetch(`/api/teams/${TEAM_ID}`, { method: 'PUT', body })
+  await user.click(dialog.getByRole('radio', { name: 'Navy' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Another user changed the same meanwhile')).toBeTruthy()
+  expect(sent('PUT')).toHaveLength(1)
+  await user.click(await dialog.findByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ colour: '#0b2344' }))
+})

@@ -43,7 +43,7 @@ export function useOthersChanges<Values extends object>(
       const words = wordsOf(name, now[name])
       const value = words === null ? '' : `: ${isolated(words) || 'empty'}`
       const message = `Another user changed this meanwhile${value}. ${AGAIN}`
-      setError(name as never, { type: 'server', message }, { shouldFocus: true })
+      setError(name as never, { type: 'server', message }, { shouldFocus: name === replaced[0] })
     }
     // A color has no field for a message.
     if (replaced.length > 0) toastError('Another user changed the same meanwhile', AGAIN)

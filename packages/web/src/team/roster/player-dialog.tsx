@@ -1,6 +1,6 @@
 import { counted } from '@icetally/domain/platform/counted'
 import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
-import { LIMITS } from '@icetally/domain/platform/limits'
+import { LIMITS, type Position, type Shoots } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -102,6 +102,10 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
       const roster = { ...playersQuery(player.teamId), staleTime: 0 }
       const latest = (await client.fetchQuery(roster)).find(({ id }) => id === player.id)
       return latest && playerForm(latest)
+    },
+    wordsOf(name, value) {
+      if (name === 'name' || name === 'number' || value === '') return String(value)
+      return { ...POSITION_NAMES, ...SHOOTS_NAMES }[value as Position | Shoots]
     },
   })
   const submit = form.submitting(async (fields) => {
