@@ -129,8 +129,12 @@ describe('space on the device', () => {
     const device = new Device()
     device.network = offline
     let full = true
-    const { outbox } = device.open(failing('add', () => (full ? quotaExceeded() : null)))
-    await outbox.add(GAME, shot(), NO_WORDS)
+    const open = () => device.open(failing('add', () => (full ? quotaExceeded() : null)))
+    const before = open()
+    await before.outbox.add(GAME, shot(), NO_WORDS)
+    before.kill()
+    const { outbox } = open()
+    await device.time.until(() => outbox.status().unsent === 1)
     full = false
     await outbox.prepare()
     expect(outbox.status().storage).toBe('full')

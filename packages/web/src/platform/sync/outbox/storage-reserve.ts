@@ -34,7 +34,7 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
   async function makeSure(): Promise<void> {
     const open = await store()
     // As long as operations are in memory, they end with the page, whatever space there is for others.
-    if (open.isHolding()) return become(state === 'full' ? 'full' : 'memory')
+    if (open.isHolding()) return become(open.persistent && state !== 'memory' ? 'full' : 'memory')
     try {
       await open.reserve(RESERVED_BYTES)
     } catch {
