@@ -5,7 +5,7 @@ import { numbers, numbersOnServer, recordShots } from '../support/many-shots.ts'
 import { Phone } from '../support/phone.ts'
 import { prepareGame } from '../support/set-up.ts'
 
-const FULL = 'The storage of this device is full.'
+const NOT_STORED = 'Not stored on this device'
 interface Watched {
   /** Every message that was shown. */
   readonly messages: string[]
@@ -70,7 +70,7 @@ test('PROOF-6 A device with full storage shows a message, and its shots are on t
     await recordShots(page, 0, 3)
     await expect
       .poll(async () => (await page.evaluate(() => window.watched.messages)).join())
-      .toContain(FULL)
+      .toContain(NOT_STORED)
     await game.expectCounts({ againstShots: 3 })
     await expect(game.unsent).toHaveText('Storage full')
     expect(await page.evaluate(() => window.watched)).toMatchObject({ takenBack: 0 })

@@ -242,6 +242,7 @@ describe('Goals & Assists', () => {
     fillStorage()
     await press('Submit Goal')
     await message('Not stored on this device')
+    await message('Keep this page open until all is saved.')
     await waitFor(() => expect(stored.goals).toHaveLength(1))
     await screen.findByRole('button', { name: 'Delete' })
   })

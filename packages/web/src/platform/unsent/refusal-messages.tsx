@@ -8,8 +8,10 @@ import { keys } from '../queries/keys.ts'
 import { playerArrived } from '../queries/players.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import { playerAdded } from '../sync/records/added-players.ts'
-import { isUnstored, STATE_SENTENCES } from './status-words.ts'
+import { isUnstored } from './status-words.ts'
 
+/** Short enough for one line beside the rink of a phone. */
+const KEEP_OPEN = 'Keep this page open until all is saved.'
 const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
 
 /**
@@ -39,11 +41,7 @@ export function RefusalMessages() {
     return outbox().subscribe(() => {
       const status = outbox().status()
       // Before the first tap, whose own message would hide it on a phone.
-      if (isUnstored(status) && !isKnown)
-        toastError(
-          'Not stored on this device',
-          STATE_SENTENCES[status.storage === 'full' ? 'full' : 'memory'],
-        )
+      if (isUnstored(status) && !isKnown) toastError('Not stored on this device', KEEP_OPEN)
       isKnown = isUnstored(status)
     })
   }, [])
