@@ -46,24 +46,22 @@ const textsOf = (team: TeamDetail): z.input<typeof editSchema> => ({
   ...{ timeZone: team.timeZone ?? '', shortCode: team.shortCode ?? '' },
 })
 
+const withColor = (team: TeamDetail) => ({ ...textsOf(team), color: team.colour })
+
 /** Changes the name, description, code, time zone and color of a team. */
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
   const team = useFilledWith(now)
   const texts = textsOf(team)
   const client = useQueryClient()
   const form = useSchemaForm(editSchema, texts, `team ${team.id}`)
-  const [colour, setColour, forget] = useDraft(`color of team ${team.id}`, team.colour)
+  const [color, setColor, forget] = useDraft(`color of team ${team.id}`, team.colour)
   const onClose = form.closing(() => {
     forget()
     layer.onClose()
   })
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const before = { ...texts, colour: team.colour }
-  const replacesOthers = useOthersChanges(form, before, {
-    async latest() {
-      const latest = await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })
-      return { ...textsOf(latest), colour: latest.colour }
-    },
+  const replacesOthers = useOthersChanges(form, withColor(team), {
+    latest: async () => withColor(await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })),
   })
   const submit = form.submitting(async ({ name, description, timeZone, ...typed }) => {
     // Only the differences: two managers who change different fields do not undo each other.
@@ -72,13 +70,13 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
     const change = {
       ...(name !== team.name && { name }),
       ...(described !== (team.description || null) && { description: described }),
-      ...(colour !== team.colour && { colour }),
+      ...(color !== team.colour && { colour: color }),
       ...(shortCode !== team.shortCode && { shortCode }),
       ...((timeZone || null) !== (team.timeZone ?? null) && { timeZone: timeZone || null }),
     }
     const after = { onSuccess: onClose, onError: form.showErrors }
     if (Object.keys(change).length === 0) onClose()
-    else if (!(await replacesOthers({ ...form.getValues(), colour })))
+    else if (!(await replacesOthers({ ...form.getValues(), color })))
       updating.mutate({ teamId: team.id, ...change }, after)
   })
   return (
@@ -96,8 +94,8 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
       <ColourPicker
         teamName={form.watch('name')}
         code={shownCode(form.watch('shortCode'), shortCode(form.watch('name')))}
-        value={colour}
-        onChange={setColour}
+        value={color}
+        onChange={setColor}
       />
     </FormDialog>
   )

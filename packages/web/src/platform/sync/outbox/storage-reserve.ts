@@ -33,7 +33,7 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
 
   async function makeSure(): Promise<void> {
     const open = await store()
-    // As long as operations are in memory, they end with the page, whatever space there is for others.
+    // Operations in memory end with the page, even where there is space for others by now.
     if (open.isHolding()) return become(open.persistent && state !== 'memory' ? 'full' : 'memory')
     try {
       await open.reserve(RESERVED_BYTES)
