@@ -31,7 +31,7 @@ function watch(page: Page): Promise<void> {
       counted = count
       for (const { textContent } of document.querySelectorAll('[role=alert], [role=status]')) {
         const text = textContent ?? ''
-        if (/record|storage/.test(text) && !watched.messages.includes(text))
+        if (/record|stored/.test(text) && !watched.messages.includes(text))
           watched.messages.push(text)
       }
     }
