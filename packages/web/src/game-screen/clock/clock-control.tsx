@@ -46,7 +46,7 @@ export function ClockControl({ period, control }: ClockControlProps) {
           aria-label={shown === null ? 'Set the clock' : `Clock ${shown}, set`}
           onClick={() => control.show(true)}
           className={classes(
-            'type-figure -my-px h-11 min-w-17 @max-[26rem]:min-w-14 @max-[8rem]:min-w-0 @max-[8rem]:flex-1 rounded-l-control px-2 @max-[26rem]:px-1 @max-[8rem]:px-0 text-[1.375rem] tabular',
+            'type-figure -my-px h-11 min-w-17 @max-[26rem]:min-w-13 @max-[8rem]:min-w-0 @max-[8rem]:flex-1 rounded-l-control px-2 @max-[26rem]:px-1 @max-[8rem]:px-0 text-[1.375rem] tabular',
             seconds === null && 'text-muted',
           )}
         >

@@ -33,7 +33,7 @@ export function RunningPenaltiesList({ period, onOpen }: RunningPenaltiesListPro
   return (
     <ul
       aria-label="Running penalties"
-      className="running-penalties flex shrink-0 gap-1.5 @max-[32rem]:gap-1 empty:hidden"
+      className="running-penalties flex shrink-0 gap-1.5 @max-[32rem]:gap-1 @max-[22rem]:gap-0.5 empty:hidden"
     >
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
