@@ -3,7 +3,7 @@ import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import { counted } from '@icetally/domain/platform/counted'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { FormDialog } from '../platform/components/dialog.tsx'
@@ -50,10 +50,9 @@ export function SeasonDialog(
     season === null ? `season of ${teamId}` : `season ${season.id}`,
   )
   const { field, watch, setValue, getValues, formState, showErrors, submitting, closing } = opened
-  const client = useQueryClient()
   const replacesOthers = useOthersChanges(opened, before, {
-    async latest() {
-      const seasons = await client.fetchQuery({ ...seasonsQuery(teamId), staleTime: 0 })
+    query: seasonsQuery(teamId),
+    valuesOf(seasons) {
       const latest = seasons.find(({ id }) => id === season?.id)
       return latest && { ...before, ...latest }
     },

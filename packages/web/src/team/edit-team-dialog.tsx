@@ -1,7 +1,7 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextArea, TextField } from '../platform/components/fields.tsx'
@@ -52,7 +52,6 @@ const withColor = (team: TeamDetail) => ({ ...textsOf(team), color: team.colour 
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
   const team = useFilledWith(now)
   const texts = textsOf(team)
-  const client = useQueryClient()
   const form = useSchemaForm(editSchema, texts, `team ${team.id}`)
   const [color, setColor, forget] = useDraft(`color of team ${team.id}`, team.colour)
   const onClose = form.closing(() => {
@@ -61,7 +60,8 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
   })
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const replacesOthers = useOthersChanges(form, withColor(team), {
-    latest: async () => withColor(await client.fetchQuery({ ...teamQuery(team.id), staleTime: 0 })),
+    query: teamQuery(team.id),
+    valuesOf: withColor,
   })
   const submit = form.submitting(async ({ name, description, timeZone, ...typed }) => {
     // Only the differences: two managers who change different fields do not undo each other.

@@ -2,7 +2,7 @@ import { CREST_PATTERNS, type CrestPattern } from '@icetally/domain/opponent/boo
 import { type Opponent, opponentFields } from '@icetally/domain/opponent/endpoints/opponents'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
@@ -70,10 +70,9 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     entry === null ? `opponent ${opponent?.name ?? ''} of ${teamId}` : `opponent ${entry.id}`,
   )
   const { field, watch, setValue, getValues, formState, showErrors, submitting, closing } = opened
-  const client = useQueryClient()
   const replacesOthers = useOthersChanges(opened, before, {
-    async latest() {
-      const { opponents } = await client.fetchQuery({ ...opponentsQuery(teamId), staleTime: 0 })
+    query: opponentsQuery(teamId),
+    valuesOf({ opponents }) {
       const latest = opponents.find(({ id }) => id === entry?.id)
       return latest && formOf(latest)
     },

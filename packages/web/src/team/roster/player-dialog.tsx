@@ -3,7 +3,7 @@ import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
 import { LIMITS, type Position, type Shoots } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
@@ -96,11 +96,10 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
     forget()
     layer.onClose()
   })
-  const client = useQueryClient()
   const replacesOthers = useOthersChanges(form, playerForm(player), {
-    async latest() {
-      const roster = { ...playersQuery(player.teamId), staleTime: 0 }
-      const latest = (await client.fetchQuery(roster)).find(({ id }) => id === player.id)
+    query: playersQuery(player.teamId),
+    valuesOf(roster) {
+      const latest = roster.find(({ id }) => id === player.id)
       return latest && playerForm(latest)
     },
     wordsOf(name, value) {

@@ -140,14 +140,14 @@ function GameFormDialog(
     if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setRefusal(error.message)
     else showErrors(error)
   }
-  const replacesOthers = useOthersGameChanges(form, game)
+  const replacesOthers = useOthersGameChanges(form, teamId, game)
   const submit = submitting(
     async (fields) => {
       setRefusal(null)
       const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
       const opponent = nameInBook(book, fields.opponent ?? null)
       const after = { onSuccess: onClose, onError }
-      if (await replacesOthers(form.getValues())) return
+      if (game !== undefined && (await replacesOthers(form.getValues()))) return
       onSave({ ...fields, opponent }, isChanged ? chosen : null, after)
     },
     { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
