@@ -1,8 +1,24 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Toaster } from '../platform/components/toaster.tsx'
 import { toastSuccess } from '../platform/messages/toast.ts'
 import { Messages } from './messages.tsx'
+
+it('TOAST-12 A message is rendered within no report of sizes, where a page that changes meanwhile would be an error', async () => {
+  const observed: Element[] = []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = (element: Element) => void observed.push(element)
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  render(<Toaster />)
+  act(() => toastSuccess('Shot recorded successfully'))
+  await screen.findByText('Shot recorded successfully')
+  expect(observed).toEqual([])
+})
 
 it('FAILURE-2 Messages whose code could not be loaded appear with the next navigation', async () => {
   let attempts = 0

@@ -21,6 +21,9 @@ function hasDetail({ type, description, actionProps }: ToastObject<object>): boo
   return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
+/** Is it not disappearing? */
+const isShown = ({ transitionStatus }: ToastObject<object>) => transitionStatus !== 'ending'
+
 // Base UI makes every toast a dialog. Ours are messages: code that looks for the open dialog, or
 // for a field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
@@ -35,7 +38,7 @@ export function Toaster({ least = 0 }: { least?: number }) {
     <Toast.Provider limit={4}>
       <Receiver least={least} />
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100">
+        <Toast.Viewport className="toasts fixed flex flex-col gap-2 top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -75,8 +78,10 @@ function Messages() {
   const isMore = toasts.some(({ type, actionProps }) => type !== 'success' || actionProps)
   useRootAttribute('data-toasts', toasts.length === 0 ? null : isMore ? 'more' : '')
   const newestSuccess = toasts.findIndex(({ type }) => type === 'success')
+  const front = toasts.findIndex(isShown)
   return toasts.map((toast, index) => {
     const { Icon, colour, bar } = kindOf(toast.type)
+    const isBehind = front !== -1 && index > front
     return (
       <Toast.Root
         key={toast.id}
@@ -86,20 +91,24 @@ function Messages() {
         swipeDirection={['up', 'right']}
         className={classes(
           'toast',
-          index > 0 && 'toast-behind',
+          isBehind && 'toast-behind',
           toast.type === 'success' && 'toast-success',
           toast.type === 'success' && index > newestSuccess && 'toast-older',
-          'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
-          'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
-          '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
+          'group z-[calc(100-var(--toast-index))] origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float data-expanded:relative data-limited:hidden',
+          index === front ? 'relative' : isBehind ? 'absolute inset-0' : 'absolute inset-x-0 top-0',
+          '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)] data-expanded:[--peek:0px] data-expanded:[--size:1]',
           '[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-swipe-movement-y)+var(--peek)))_scale(var(--size))]',
-          'data-expanded:[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-offset-y)+var(--toast-index)*0.5rem+var(--toast-swipe-movement-y)))]',
-          'transition-[transform,opacity,height] duration-300 ease-glide data-limited:opacity-0',
+          'transition-[transform,opacity] duration-300 ease-glide',
           'data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:[transform:translateY(-120%)] data-starting-style:[transform:translateY(-120%)]',
-          'after:absolute after:top-full after:left-0 after:h-2 after:w-full',
         )}
       >
-        <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 lying:py-0 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
+        {/* Not Toast.Content: its ResizeObserver renders all of React that waits, which may change observed sizes. */}
+        <div
+          className={classes(
+            'flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 lying:py-0 transition-opacity',
+            isBehind && 'opacity-0 group-data-expanded:opacity-100',
+          )}
+        >
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
           <Icon
             aria-hidden="true"
@@ -130,7 +139,7 @@ function Messages() {
           >
             <IconX aria-hidden="true" className="size-5" />
           </Toast.Close>
-        </Toast.Content>
+        </div>
       </Toast.Root>
     )
   })
