@@ -13,6 +13,19 @@ test.describe('the fixture of all browser tests', () => {
     await thrown
   })
 
+  test('TESTRUN-3 A browser test fails when sizes of its page change in a loop', async ({
+    page,
+  }) => {
+    test.fail()
+    await page.evaluate(async () => {
+      const reported = new Promise((resolve) => addEventListener('error', resolve))
+      const grow = ([entry]: ResizeObserverEntry[]) =>
+        document.body.style.setProperty('height', `${(entry?.contentRect.height ?? 0) + 1}px`)
+      new ResizeObserver(grow).observe(document.body)
+      await reported
+    })
+  })
+
   test('TESTRUN-3 An expected error of a page passes', async ({ page, expectedErrors }) => {
     expectedErrors.push(/^planted/)
     await page.evaluate("console.error('planted')")

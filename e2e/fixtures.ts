@@ -3,7 +3,7 @@ import { type RunningProduct, startProduct } from './product.ts'
 
 /**
  * The test function of the browser tests. Each worker has a product of its own, empty at first, at
- * `baseURL`. A test fails when the page logs an error or throws one; a test that provokes an error
+ * `baseURL`. A test fails when the page logs, throws or reports an error; a test that provokes an error
  * (a refused request is one to the browser) says which with `expectedErrors.push(/.../)`.
  */
 export const test = base.extend<
@@ -29,6 +29,10 @@ export const test = base.extend<
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (event) => errors.push(String(event.error().stack)))
+      // An error without an exception, such as a loop of resize observers, is reported to the page alone.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error, message }) => error ?? reportError(new Error(message))),
+      )
       await use(undefined)
       const unexpected = errors.filter(
         (error) => !expectedErrors.some((known) => known.test(error)),
