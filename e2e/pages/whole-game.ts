@@ -173,7 +173,7 @@ export class WholeGameScreen extends Game {
 
   /**
    * Lets minutes of play pass without records: the clock of the period runs to so many seconds, and
-   * shows them until three seconds have passed.
+   * shows them until twenty seconds have passed.
    */
   async letPass(page: Page, gameId: string, period: number, seconds: number): Promise<void> {
     await page.evaluate(
@@ -184,7 +184,7 @@ export class WholeGameScreen extends Game {
         )
         for (const [game, { periods }] of notes) {
           if (game !== id) continue
-          const runningSince = Date.now() + 3000
+          const runningSince = Date.now() + 20_000
           periods[number] = { ...periods[number], seconds: to, runningSince }
         }
         localStorage.setItem(key, JSON.stringify(notes))
