@@ -1,4 +1,4 @@
-import { type Engine, until } from './engine.ts'
+import { type Engine, until, untilDrawn } from './engine.ts'
 
 /** Finds a visible control by its name or the beginning of it; in an open dialog first. */
 const FIND = `
@@ -74,6 +74,7 @@ export function handsOn(engine: Engine) {
       ),
     /** Taps the rink, in canvas units. */
     async tap(x: number, y: number): Promise<void> {
+      await untilDrawn(engine)
       const box = await engine.ask<{ x: number; y: number; width: number; height: number }>(
         `const rink = document.querySelector('[data-testid=rink]'); rink.scrollIntoView({ block: 'center' }); return rink.getBoundingClientRect().toJSON()`,
       )
