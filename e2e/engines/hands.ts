@@ -72,13 +72,15 @@ export function handsOn(engine: Engine) {
           `return Object.entries(${text(texts)}).every(([id, text]) => document.querySelector('[data-testid=' + id + ']')?.textContent === text)`,
         ),
       ),
-    /** Taps the rink, in canvas units. */
-    async tap(x: number, y: number): Promise<void> {
+    /** Taps the rink, in canvas units, and returns how long the press was to the page, in milliseconds. */
+    async tap(x: number, y: number): Promise<number> {
       await untilDrawn(engine)
       const box = await engine.ask<{ x: number; y: number; width: number; height: number }>(
         `const rink = document.querySelector('[data-testid=rink]'); rink.scrollIntoView({ block: 'center' }); return rink.getBoundingClientRect().toJSON()`,
       )
+      await engine.ask(TIME_PRESS)
       await engine.press([{ x: box.x + (x / 800) * box.width, y: box.y + (y / 400) * box.height }])
+      return engine.ask<number>(`return window.pressed`)
     },
     allIsSaved: () =>
       until('all is saved', () =>
@@ -89,6 +91,13 @@ export function handsOn(engine: Engine) {
   }
   return hands
 }
+
+const TIME_PRESS = `
+  const next = (type, then) => addEventListener(type, then, { capture: true, once: true });
+  window.pressed = new Promise((resolve) =>
+    next('pointerdown', (down) => next('pointerup', (up) => resolve(up.timeStamp - down.timeStamp))));
+  return null;
+`
 
 const NOTE_ERRORS = `
   if (window.notedErrors !== undefined) return null;
