@@ -10,7 +10,7 @@ import { readLiveStream } from '../../packages/web/src/platform/sync/live/live-s
 import { openOutboxDatabase } from '../../packages/web/src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../packages/web/src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../packages/web/src/platform/sync/outbox/outbox.ts'
-import { createOverflowStore } from '../../packages/web/src/platform/sync/outbox/overflow-store.ts'
+import { openStore } from '../../packages/web/src/platform/sync/outbox/overflow-store.ts'
 import { createRecordsView } from '../../packages/web/src/platform/sync/records/view.ts'
 
 interface PhoneOptions {
@@ -39,7 +39,8 @@ export interface Phone {
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const { app, user, gameId, names, device = crypto.randomUUID(), online = true } = options
   const ahead = { note: () => undefined, forget: () => undefined, left: () => [] }
-  const store = createOverflowStore(createDiskStore(openOutboxDatabase(device)), ahead)
+  const disk = createDiskStore(openOutboxDatabase(device))
+  const store = openStore(Promise.resolve(disk), ahead, () => undefined)
   const person = { id: user.id, displayName: user.email, email: user.email }
   const control = new AbortController()
   const view = createRecordsView()
@@ -52,7 +53,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
   }
 
   const outbox = createOutbox({
-    store: async () => store,
+    store: () => store,
     user: () => person,
     onUser: () => () => undefined,
     ahead,
@@ -104,7 +105,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     close() {
       control.abort()
       outbox.close()
-      store.close()
+      disk.close()
     },
   }
   await outbox.loader.load(gameId)

@@ -4,17 +4,13 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { v7 as newId } from 'uuid'
 import { shotCommand } from '#test/shot-command.ts'
 import { ApiError } from '../../../src/platform/api/api-client.ts'
-import { type Ahead, storeLeft } from '../../../src/platform/sync/outbox/ahead.ts'
+import type { Ahead } from '../../../src/platform/sync/outbox/ahead.ts'
 import { openOutboxDatabase } from '../../../src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/platform/sync/outbox/outbox.ts'
-import { createOverflowStore } from '../../../src/platform/sync/outbox/overflow-store.ts'
+import { openStore } from '../../../src/platform/sync/outbox/overflow-store.ts'
 import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/platform/sync/outbox/ports.ts'
-import type {
-  NewOperation,
-  OperationStore,
-  OutboxStore,
-} from '../../../src/platform/sync/outbox/store.ts'
+import type { NewOperation, OperationStore } from '../../../src/platform/sync/outbox/store.ts'
 import type { SendAnswer } from '../../../src/platform/sync/sending/settlement.ts'
 import { ModelServer } from './model-server.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -48,7 +44,8 @@ export const answerWith =
 
 export interface Tab {
   readonly outbox: Outbox
-  readonly store: OutboxStore
+  /** The device's database, as this page sees it. */
+  readonly store: OperationStore
   /** The page ends suddenly; no work that it began continues. */
   readonly kill: () => void
 }
@@ -107,11 +104,13 @@ export class Device {
         (result) => (life.alive ? result : never<T>()),
         (error: unknown) => (life.alive ? Promise.reject(error) : never<T>()),
       )
-    const kept = createOverflowStore(
-      livingStore(store, living, () => life.alive),
-      this.ahead,
-    )
-    const stored = storeLeft(kept, this.ahead).then(() => kept)
+    const disk = livingStore(store, living, () => life.alive)
+    const notifyTabs = () => {
+      if (life.alive) for (const tab of this.tabs) if (tab.outbox !== outbox) tab.outbox.reread()
+    }
+    // A page takes taps before its database is open.
+    const opened = living(Promise.resolve(store.deviceId()).then(() => disk))
+    const stored = openStore(opened, this.ahead, notifyTabs)
     const outbox = createOutbox({
       store: () => stored,
       ahead: this.ahead,
@@ -127,9 +126,7 @@ export class Device {
         return structuredClone(this.reads(gameId, after))
       },
       campaign: (lead) => this.stand(lead, life),
-      notifyTabs: () => {
-        if (life.alive) for (const tab of this.tabs) if (tab.outbox !== outbox) tab.outbox.reread()
-      },
+      notifyTabs,
       time: () => this.server.time + this.time.now,
       elapsed: () => this.time.now,
       online: () => this.online,
@@ -146,7 +143,7 @@ export class Device {
     })
     const tab: Tab = {
       outbox,
-      store: kept,
+      store,
       kill: () => {
         life.alive = false
         for (const end of life.ends) end()

@@ -1,4 +1,4 @@
-import type { NewOperation, OutboxStore } from './store.ts'
+import type { NewOperation } from './store.ts'
 
 /**
  * The storage for an operation within the tap's own event: the database takes a while, a page may
@@ -27,10 +27,8 @@ export const aheadInBrowser: Ahead = {
   left() {
     const left: NewOperation[] = []
     attempt(() => {
-      for (const key of Object.keys(localStorage)) {
-        const stored = key.startsWith(KEY) ? localStorage.getItem(key) : null
-        if (stored !== null) left.push(JSON.parse(stored))
-      }
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY))
+      for (const key of keys) attempt(() => left.push(JSON.parse(localStorage.getItem(key) ?? '')))
     })
     return left.toSorted((one, other) => (one.operation.id < other.operation.id ? -1 : 1))
   },
@@ -42,22 +40,4 @@ function attempt(work: () => void): void {
   } catch {
     // The database has it shortly after.
   }
-}
-
-/**
- * Stores operations that earlier pages wrote ahead, unless stored already; returns whether there
- * were any.
- */
-export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<boolean> {
-  const left = ahead.left()
-  if (left.length === 0) return false
-  const known = new Set<string>()
-  for (const userId of new Set(left.map((row) => row.userId))) {
-    const { operations } = await store.read(userId, [])
-    for (const { operation } of operations) known.add(operation.id)
-  }
-  const missing = left.filter(({ operation }) => !known.has(operation.id))
-  if (missing.length > 0) await store.add(missing).catch(() => store.hold(missing))
-  ahead.forget([...known])
-  return true
 }

@@ -20,7 +20,7 @@ export interface RecordsRow {
 }
 
 interface OutboxSchema extends DBSchema {
-  operations: { key: number; value: OperationRow }
+  operations: { key: number; value: OperationRow; indexes: { byId: string } }
   attention: { key: string; value: AttentionItem & Pick<NewOperation, 'owner'> }
   records: { key: [string, string]; value: RecordsRow }
   meta: { key: string; value: unknown }
@@ -44,11 +44,14 @@ type Work<Result, M extends Mode> = (
 
 /** The outbox's database of this name. */
 export function openOutboxDatabase(name: string) {
-  const database = lazyDatabase<OutboxSchema>(name, 1, (upgraded) => {
-    upgraded.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
-    upgraded.createObjectStore('attention', { keyPath: 'id' })
-    upgraded.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
-    upgraded.createObjectStore('meta')
+  const database = lazyDatabase<OutboxSchema>(name, 2, (upgraded, version, _, transaction) => {
+    if (version < 1) {
+      upgraded.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
+      upgraded.createObjectStore('attention', { keyPath: 'id' })
+      upgraded.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
+      upgraded.createObjectStore('meta')
+    }
+    transaction.objectStore('operations').createIndex('byId', 'operation.id')
   })
   return {
     /** One transaction; its writes are on the disk when the promise is fulfilled. */

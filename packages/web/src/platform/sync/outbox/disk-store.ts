@@ -45,15 +45,12 @@ export function createDiskStore({ run, close }: OutboxDatabase): OperationStore 
     settle: ({ userId, gameId, done, refused, records }) =>
       run(['operations', 'attention', 'records'], 'readwrite', async (table) => {
         const queue = table('operations')
-        // Another tab may have been here before; numbers in memory are others than those here.
-        const rowOf = async ({ operation: { id, sequence } }: QueuedOperation) => {
-          const row = await queue.get(sequence)
-          return row?.operation.id === id ? row : undefined
-        }
-        const sent = await Promise.all(done.map(rowOf))
-        await Promise.all(sent.map((row) => row && queue.delete(row.sequence)))
+        const ids = queue.index('byId')
+        const sent = await Promise.all(done.map(({ operation }) => ids.getKey(operation.id)))
+        await Promise.all(sent.map((key) => key !== undefined && queue.delete(key)))
         for (const item of refused) {
-          const row = await rowOf(item)
+          const row = await ids.get(item.id)
+          // Another tab may have been here before.
           if (row === undefined) continue
           await table('attention').put({ ...item, owner: row.owner })
           await queue.delete(row.sequence)
@@ -132,9 +129,14 @@ const PART_BYTES = 65_536
 /** The keys of its parts, and that of the whole as earlier versions stored it. */
 const reserve = () => IDBKeyRange.bound(RESERVE, `${RESERVE} ~`)
 
-/** The table fills in the numbers. */
+/** Adds the operations that are not stored yet, with numbers from the table; the numbers of all. */
 const add = (table: Table<'operations'>, rows: readonly NewOperation[]): Promise<number[]> =>
-  Promise.all(rows.map((row) => table.add(row as OperationRow)))
+  Promise.all(
+    rows.map(
+      async (row) =>
+        (await table.index('byId').getKey(row.operation.id)) ?? table.add(row as OperationRow),
+    ),
+  )
 
 function toQueued({ operation, sequence, gameId, userId, words }: OperationRow): QueuedOperation {
   return { operation: { ...operation, sequence }, gameId, userId, words }

@@ -10,14 +10,14 @@ import { lastUserId, useSession } from '../../session/session.ts'
 import { onStoredGames } from '../query-cache/persist-queries.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
-import { aheadInBrowser, storeLeft } from './ahead.ts'
+import { aheadInBrowser } from './ahead.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createOverflowStore } from './overflow-store.ts'
+import { openStore } from './overflow-store.ts'
 import { isQuotaExceeded } from './storage-reserve.ts'
-import type { OperationStore, OutboxStore } from './store.ts'
+import type { OperationStore } from './store.ts'
 
 const NAME = 'icetally-outbox'
 const KEEPALIVE_BYTES = 24_000
@@ -33,7 +33,7 @@ export function outbox(): Outbox {
 }
 
 function openOutbox(): Outbox {
-  const store = openStore()
+  const store = openStore(openDisk(), aheadInBrowser, storeChanged)
   const created = createOutbox({
     store: () => store,
     ahead: aheadInBrowser,
@@ -71,7 +71,7 @@ function openOutbox(): Outbox {
       return changes
     },
     campaign: leadership.campaign,
-    notifyTabs: () => tabs.post({ kind: 'stored' }),
+    notifyTabs: storeChanged,
     time: clock.now,
     elapsed: () => performance.now(),
     online: () => !isOffline(),
@@ -106,12 +106,7 @@ function openOutbox(): Outbox {
   return created
 }
 
-async function openStore(): Promise<OutboxStore> {
-  const store = createOverflowStore(await openDisk(), aheadInBrowser)
-  // The tab that sends is another one, maybe.
-  if (await storeLeft(store, aheadInBrowser).catch(() => false)) tabs.post({ kind: 'stored' })
-  return store
-}
+const storeChanged = () => tabs.post({ kind: 'stored' })
 
 async function openDisk(): Promise<OperationStore> {
   if (typeof indexedDB === 'undefined') return createMemoryStore()

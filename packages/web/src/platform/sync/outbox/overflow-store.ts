@@ -3,10 +3,29 @@ import { createMemoryStore } from './memory-store.ts'
 import type { OperationStore, OutboxStore } from './store.ts'
 
 /**
+ * Opens the store of a page, and stores in it what earlier pages wrote ahead. `changed` is called if they did: the tab
+ * that sends may be another one.
+ */
+export async function openStore(
+  disk: Promise<OperationStore>,
+  ahead: Ahead,
+  changed: () => void,
+): Promise<OutboxStore> {
+  // Before the disk is open: afterwards there are entries of this page, too.
+  const left = ahead.left()
+  const store = createOverflowStore(await disk, ahead)
+  if (left.length > 0) {
+    await store.add(left).catch(() => store.hold(left))
+    changed()
+  }
+  return store
+}
+
+/**
  * Operations on the disk, and, until the server has them, in this page's memory where the disk refuses them. The
  * entries written ahead stay as long, so that the next page sends these operations if this one is closed.
  */
-export function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxStore {
+function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxStore {
   const memory = createMemoryStore()
   return {
     ...disk,

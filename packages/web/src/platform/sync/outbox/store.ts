@@ -38,7 +38,10 @@ export interface OperationStore {
   deviceId(): Promise<string>
   /** This user's waiting operations, and the server's records of the named games. */
   read(userId: string, gameIds: readonly string[]): Promise<StoredContents>
-  /** The assigned numbers, in the order of the operations: each higher than any before it. */
+  /**
+   * The assigned numbers, in the order of the operations: each higher than any before it. An operation that is stored
+   * already, by an earlier attempt or another tab, stays with its number.
+   */
   add(operations: readonly NewOperation[]): Promise<readonly number[]>
   settle(settlement: Settlement): Promise<void>
   /** Stores the server's records, unless newer ones are there already. */
