@@ -57,7 +57,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     user: () => person,
     onUser: () => () => undefined,
     ahead,
-    send: (id, { operations, ...rest }) =>
+    send: (id, _, { operations, ...rest }) =>
       answerOf(() =>
         user.call(
           api.records.send,

@@ -101,6 +101,8 @@ interface CallOptions {
   idempotencyKey?: string
   /** Lets the request outlive the page, e.g. when it is closed right after a tap. */
   keepalive?: boolean
+  /** Fails without a request while another user, or none, is signed in. */
+  userId?: string
 }
 type CallArguments<E extends Endpoint> =
   object extends NeededParts<E>
@@ -116,8 +118,8 @@ export type ApiResponse<Key extends EndpointKey> = ResponseOf<EndpointsByKey[Key
 interface ApiSettings {
   /** Where the API lives, `/api` unless configured otherwise. */
   baseUrl: string
-  /** The bearer token of the signed-in user, if any. */
-  token: () => string | null
+  /** The bearer token of the signed-in user, if any; throws if that is not the named user. */
+  token: (userId?: string) => string | null
   /** The early request to an address, for this token, before there was a client; taken once. */
   early?: (address: string, token: string | null) => EarlyAnswer | undefined
   /** Requests that have to be sent before all others. */
@@ -193,7 +195,7 @@ export function createApi(settings: ApiSettings) {
     const first = settings.before?.()
     // Not awaited in vain: requests of a closing page have to be sent at once.
     if (first !== undefined) await first
-    return attempt(key, raw, settings.token(), read)
+    return attempt(key, raw, settings.token(raw.userId), read)
   }
 
   async function attempt(

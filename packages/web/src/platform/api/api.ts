@@ -23,8 +23,10 @@ export const api = createApi({
   baseUrl: API_BASE,
   early: takeEarlyAnswer,
   before: () => (pendingSignOuts().length > 0 ? sendSignOuts() : undefined),
-  token() {
+  token(only = userId()) {
+    // Reads what other tabs have changed: another user may be signed in from here on.
     const token = currentToken()
+    if (only !== userId()) throw new Error('Another user is signed in')
     if (token !== null) owners.set(token, userId())
     return token
   },

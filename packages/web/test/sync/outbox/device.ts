@@ -119,8 +119,8 @@ export class Device {
         this.userListeners.add(listener)
         return () => this.userListeners.delete(listener)
       },
-      send: (gameId, body, signal) =>
-        life.alive ? this.send(gameId, body, signal, () => life.alive) : never(),
+      send: (gameId, userId, body, signal) =>
+        life.alive ? this.send(gameId, userId, body, signal, () => life.alive) : never(),
       fetch: async (gameId, after) => {
         if (!life.alive) return never()
         return structuredClone(this.reads(gameId, after))
@@ -158,14 +158,14 @@ export class Device {
 
   private async send(
     gameId: string,
+    userId: string,
     body: SendBody,
     signal: AbortSignal | null,
     isAlive: () => boolean,
   ): Promise<SendAnswer> {
-    const { user } = this
-    if (user === null) throw new ApiError(401, { error: 'Sign in', code: 'UNAUTHENTICATED' })
-    this.sent.push({ ...body, gameId, userId: user.id })
-    const deliver = () => this.server.send(gameId, user.id, body.after, body.operations)
+    if (this.user?.id !== userId) throw new Error('Another user is signed in')
+    this.sent.push({ ...body, gameId, userId })
+    const deliver = () => this.server.send(gameId, userId, body.after, body.operations)
     const answer = this.network({ gameId, body, signal, deliver })
     return answer.then(
       (value) => (isAlive() ? structuredClone(value) : never<SendAnswer>()),

@@ -39,7 +39,7 @@ function openOutbox(): Outbox {
     ahead: aheadInBrowser,
     user: () => useSession.getState().user,
     onUser: (listener) => useSession.subscribe(listener),
-    async send(gameId, body, signal) {
+    async send(gameId, userId, body, signal) {
       const operations = body.operations.map((operation) => ({
         ...operation,
         madeAt: new Date(operation.madeAt).toISOString(),
@@ -49,6 +49,7 @@ function openOutbox(): Outbox {
       const answer = await api('POST /games/:gameId/operations', {
         params: { gameId },
         body: { ...body, operations },
+        userId,
         ...(signal && { signal }),
         // So that the page may be closed while it is under way. Browsers allow 64 KiB at a time.
         keepalive: JSON.stringify(operations).length < KEEPALIVE_BYTES,

@@ -37,9 +37,15 @@ export interface OutboxPorts {
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
   /**
-   * Fails as `ApiError`, or otherwise without an answer; without a signal, nothing waits for it.
+   * Sends operations of a user in that user's session alone. Fails as `ApiError`, or otherwise without an answer;
+   * without a signal, nothing waits for it.
    */
-  readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
+  readonly send: (
+    gameId: string,
+    userId: string,
+    body: SendBody,
+    signal: AbortSignal | null,
+  ) => Promise<SendAnswer>
   /** Changes in a game after a number; fails as `send` does. */
   readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
   /** Joins the election among all tabs; `Leadership.campaign`. */

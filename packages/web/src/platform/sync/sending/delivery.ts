@@ -143,13 +143,9 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   ): Promise<Answered> {
     deviceId ??= await (await ports.store()).deviceId()
     if (!records.get(gameId)) await parts.restore(gameId)
-    if (batch.some((queued) => queued.userId !== userId()))
-      throw new Error('Another user signed in')
     const requestedAfter = records.changeNumber(gameId)
-    return {
-      requestedAfter,
-      answer: await ports.send(gameId, bodyOf(batch, deviceId, requestedAfter), signal),
-    }
+    const body = bodyOf(batch, deviceId, requestedAfter)
+    return { requestedAfter, answer: await ports.send(gameId, ownerOf(batch), body, signal) }
   }
 
   /** A batch is done with: in the store at once, then in view at once. */
@@ -158,7 +154,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     batch: readonly QueuedOperation[],
     answer: Answered | Refusal,
   ): Promise<void> {
-    const owner = batch[0]?.userId ?? ''
+    const owner = ownerOf(batch)
     const { done, refused } = outcomeOf(batch, answer, ports.time())
     // Operations discarded while they were being sent are not reported.
     const waiting = refused.filter(({ id }) => queue.has(id))
@@ -191,9 +187,10 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
 
   /** Nothing waits for the answer; if the page lives on, it is sent again, which is safe. */
   function sendOnTheWayOut(gameId: string): void {
-    if (userId() === '' || deviceId === null || !ports.online()) return
-    const body = bodyOf(queue.sendable(gameId), deviceId, records.changeNumber(gameId))
-    void ports.send(gameId, body, null).catch(() => undefined)
+    if (deviceId === null || !ports.online()) return
+    const batch = queue.sendable(gameId)
+    const body = bodyOf(batch, deviceId, records.changeNumber(gameId))
+    void ports.send(gameId, ownerOf(batch), body, null).catch(() => undefined)
   }
 
   return {
@@ -220,6 +217,9 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     },
   }
 }
+
+/** A queue has operations of one user. */
+const ownerOf = (batch: readonly QueuedOperation[]): string => batch[0]?.userId ?? ''
 
 /** Is this the server's answer to the batch, and not a public network's replacement? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
