@@ -189,6 +189,17 @@ export class Device {
     return withdraw
   }
 
+  /** Another tab takes the lease of the leading one, as of one asleep; that one waits for the next. */
+  steal(): void {
+    const [first, ...others] = this.candidates
+    if (first === undefined) return
+    const { stop } = first
+    first.stop = null
+    this.candidates = [...others, first]
+    stop?.()
+    this.elect()
+  }
+
   private elect(): void {
     const [first] = this.candidates
     if (first?.life.alive && first.stop === null) {

@@ -1,12 +1,16 @@
 import { createListeners } from '../../listeners.ts'
+import { backOff } from '../back-off.ts'
 import type { RecordsStore } from '../records/records-store.ts'
 import type { OutboxPorts } from './ports.ts'
 import type { Queue } from './queue.ts'
 import type { AttentionItem, UnsentOwner } from './types.ts'
 
+/** Between two tries to read a store that fails, in milliseconds. */
+const LONGEST_PAUSE = 30_000
+
 /** Creates them empty: nothing has been read. */
 export function createContents(
-  { store, user }: OutboxPorts,
+  { store, user, setTimer, random }: OutboxPorts,
   queue: Queue,
   records: Pick<RecordsStore, 'wanted' | 'adopt' | 'clear'>,
 ) {
@@ -50,7 +54,19 @@ export function createContents(
     underWay ??= readUntilCurrent()
     return underWay
   }
-  const tryToRead = () => read().catch(() => undefined)
+
+  let failures = 0
+  let stopTimer: (() => void) | undefined
+  async function tryToRead(): Promise<void> {
+    try {
+      await read()
+      failures = 0
+    } catch {
+      failures += 1
+      stopTimer?.()
+      stopTimer = setTimer(() => void tryToRead(), backOff(failures, LONGEST_PAUSE, random))
+    }
+  }
 
   return {
     /** '' while signed out. */
@@ -67,7 +83,7 @@ export function createContents(
      * Reads the store, at once for all callers; its content at the time of the call is known then.
      */
     read,
-    /** The same; a failed read is repeated at the next occasion. */
+    /** The same; does not fail, and is repeated after a pause until it works. */
     tryToRead,
     /** The reading under way, which does not fail; `null` where there is none. */
     reading: () => underWay?.catch(() => undefined) ?? null,
