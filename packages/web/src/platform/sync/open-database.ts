@@ -48,11 +48,16 @@ export function lazyDatabase<Schema extends DBSchema>(
   }
 }
 
-/** The result of the work; fails if that takes longer than this number of milliseconds. */
+/** The database did not answer in time: what was requested may still be done, or never. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
+/** The result of the work; fails as {@link DatabaseSilent} if that takes longer than this number of milliseconds. */
 export async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), milliseconds)
+    timer = setTimeout(() => reject(new DatabaseSilent()), milliseconds)
   })
   try {
     return await Promise.race([work, late])

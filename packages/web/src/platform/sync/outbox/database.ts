@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
-import { lazyDatabase } from '../open-database.ts'
+import { lazyDatabase, within } from '../open-database.ts'
 import type { ServerRecords } from '../records/server-records.ts'
 import type { NewOperation } from './store.ts'
 import type { AttentionItem } from './types.ts'
@@ -42,6 +42,9 @@ type Work<Result, M extends Mode> = (
   table: <Name extends TableName>(name: Name) => Table<Name, M>,
 ) => Promise<Result>
 
+/** Another page's transaction, of a tab that is asleep above all, holds others up for no longer; in milliseconds. */
+const ANSWER_WITHIN = 10_000
+
 /** The outbox's database of this name. */
 export function openOutboxDatabase(name: string) {
   const database = lazyDatabase<OutboxSchema>(name, 2, (upgraded, version, _, transaction) => {
@@ -60,13 +63,15 @@ export function openOutboxDatabase(name: string) {
       mode: M,
       work: Work<Result, M>,
     ): Promise<Result> {
+      const attempt = async () =>
+        within(ANSWER_WITHIN, transact(await database.get(), tables, mode, work))
       try {
-        return await transact(await database.get(), tables, mode, work)
+        return await attempt()
       } catch (error) {
         if (!isLostConnection(error)) throw error
         // Browsers close connections behind a page's back, after sleep above all.
         database.forget()
-        return transact(await database.get(), tables, mode, work)
+        return attempt()
       }
     },
     close: database.close,

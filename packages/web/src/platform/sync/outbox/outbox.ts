@@ -27,7 +27,7 @@ export function createOutbox(ports: OutboxPorts) {
   const { changed } = contents
   const reserve = createStorageReserve({ ...ports, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
-  const recorder = createRecorder(ports, contents, reserve)
+  const record = createRecorder(ports, contents, reserve)
   const delivery = createDelivery({
     ...{ ports, contents, records, reserve, restore },
     refused: refusals.notify,
@@ -97,10 +97,11 @@ export function createOutbox(ports: OutboxPorts) {
 
   const discard = (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids))
 
-  const add: typeof recorder.add = async (gameId, command, ...more) => {
-    const operation = await recorder.add(gameId, command, ...more)
+  const add: typeof record = async (gameId, command, ...more) => {
+    const operation = await record(gameId, command, ...more)
     const voided = voidedBy(command, contents.attention(), gameId)
-    if (voided.length > 0) await discard(voided)
+    // The operation is recorded, even if these stay in the list.
+    if (voided.length > 0) await discard(voided).catch(() => undefined)
     return operation
   }
 
@@ -162,11 +163,8 @@ export function createOutbox(ports: OutboxPorts) {
       if (!reserve.accepts()) void reserve.prepare()
       delivery.hurry()
     },
-    /** The page may close: waiting operations are stored and, if possible, sent on the way out. */
-    leave() {
-      recorder.flush()
-      delivery.leave()
-    },
+    /** The page may close: waiting operations are sent on the way out, if possible. */
+    leave: delivery.leave,
     /** Puts refused operations back at the end of the queue. */
     retry: (ids: readonly string[]) => change((store, owner) => store.retry(owner, ids)),
     /** Forgets refused operations for ever. */

@@ -24,43 +24,39 @@ function createTimestamps(time: () => number): () => number {
 export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
   const { queue, changed } = contents
   const nextTimestamp = createTimestamps(ports.time)
-  const writer = createWriter(ports.store, reserve, ports.setTimer)
+  const write = createWriter(ports.store, reserve, ports.setTimer)
   /** Settles once earlier records of other tabs are known here. */
   let caughtUp: Promise<void> = Promise.resolve()
 
-  return {
-    /** Shows an operation at once; answers it when it is stored, or held in memory by a device that stores none. */
-    async add(
-      gameId: string,
-      command: RecordingCommand,
-      words: OperationWords,
-      /** Of a repeated record: when it was observed, in milliseconds since 1970. */
-      observedAt?: number,
-    ): Promise<Operation> {
-      const user = ports.user()
-      if (user === null) throw new RecordingFailed('Please sign in to record')
-      // Space may have been freed since.
-      if (!reserve.accepts()) void reserve.prepare()
-      ports.requestPersistence()
-      const { id: userId, displayName, email } = user
-      const operation = { id: newId(), madeAt: observedAt ?? nextTimestamp(), command }
-      const expected = queue.highest() + 1
-      queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
-      changed()
-      const row = { operation, gameId, userId, words, owner: { displayName, email } }
-      ports.ahead.note(row)
-      const sequence = await writer.write(row)
-      contents.written()
-      reserve.used()
-      // Another tab may have recorded something in between, which has to be sent first.
-      if (queue.note(sequence)) caughtUp = contents.tryToRead()
-      await caughtUp
-      queue.markStored(operation.id, sequence)
-      changed()
-      ports.notifyTabs()
-      return { ...operation, sequence }
-    },
-    /** The page may close: hands waiting operations to the store at once. */
-    flush: writer.flush,
+  /** Shows an operation at once; answers it when it is stored, or held in memory by a device that stores none. */
+  return async (
+    gameId: string,
+    command: RecordingCommand,
+    words: OperationWords,
+    /** Of a repeated record: when it was observed, in milliseconds since 1970. */
+    observedAt?: number,
+  ): Promise<Operation> => {
+    const user = ports.user()
+    if (user === null) throw new RecordingFailed('Please sign in to record')
+    // Space may have been freed since.
+    if (!reserve.accepts()) void reserve.prepare()
+    ports.requestPersistence()
+    const { id: userId, displayName, email } = user
+    const operation = { id: newId(), madeAt: observedAt ?? nextTimestamp(), command }
+    const expected = queue.highest() + 1
+    queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
+    changed()
+    const row = { operation, gameId, userId, words, owner: { displayName, email } }
+    ports.ahead.note(row)
+    const sequence = await write(row)
+    contents.written()
+    reserve.used()
+    // Another tab may have recorded something in between, which has to be sent first.
+    if (queue.note(sequence)) caughtUp = contents.tryToRead()
+    await caughtUp
+    queue.markStored(operation.id, sequence)
+    changed()
+    ports.notifyTabs()
+    return { ...operation, sequence }
   }
 }

@@ -19,17 +19,20 @@ const marksOf = (command: RecordingCommand) => definitionOf(command).marks(comma
  */
 function stayingOperations(items: readonly AttentionItem[], gameId: string): Operation[] {
   const recorded = new Set<string>()
-  return items
-    .flatMap(({ operation, gameId: of }) => (of === gameId ? [operation] : []))
-    .toSorted((one, other) => one.sequence - other.sequence)
-    .filter(({ command }) => {
-      const marks = marksOf(command)
-      const stays =
-        RECORDS.test(command.kind) ||
-        (CORRECTS.test(command.kind) && marks.some((id) => recorded.has(id)))
-      if (stays) for (const id of marks) recorded.add(id)
-      return stays
-    })
+  return (
+    items
+      .flatMap(({ operation, gameId: of }) => (of === gameId ? [operation] : []))
+      // As they were recorded: operations in memory are numbered apart.
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .filter(({ command }) => {
+        const marks = marksOf(command)
+        const stays =
+          RECORDS.test(command.kind) ||
+          (CORRECTS.test(command.kind) && marks.some((id) => recorded.has(id)))
+        if (stays) for (const id of marks) recorded.add(id)
+        return stays
+      })
+  )
 }
 
 /** The ids of refused operations that a command cancels: it removes their records. */

@@ -1,5 +1,4 @@
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
-import { openDB } from 'idb'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -104,73 +103,6 @@ describe('keeping operations', () => {
     expect(notifications).toEqual([1])
     expect(outbox.pending(GAME)).toMatchObject([{ command }])
     expect(outbox.status().unsent).toBe(1)
-  })
-
-  it('OUTBOX-22 A record from before the device has opened its database is stored and counted once', async () => {
-    const device = new Device()
-    device.network = offline
-    const { outbox, store } = device.open()
-    const added = [1, 2, 3].map(() => outbox.add(GAME, shot(), NO_WORDS))
-    const ids = (await Promise.all(added)).map(({ id }) => id)
-    await device.time.settle()
-    expect(outbox.status().unsent).toBe(3)
-    outbox.reread()
-    await device.time.settle()
-    expect(outbox.pending(GAME).map(({ id }) => id)).toEqual(ids)
-    expect((await store.read(KIM.id, [])).operations).toHaveLength(3)
-  })
-
-  it('OUTBOX-22 A record that two tabs store at once is stored once, and sent once by either', async () => {
-    const device = new Device()
-    device.network = offline
-    const held = Promise.withResolvers<void>()
-    const first = device.open((disk) => ({
-      ...disk,
-      add: async (operations) => {
-        await held.promise
-        return disk.add(operations)
-      },
-    }))
-    const recorded = first.outbox.add(GAME, shot(), NO_WORDS)
-    // It takes over what the first one has written ahead.
-    const second = device.open()
-    await device.time.until(() => second.outbox.status().unsent === 1)
-    held.resolve()
-    await recorded
-    await device.time.settle()
-    for (const { outbox } of [first, second]) expect(outbox.status().unsent).toBe(1)
-    expect((await first.store.read(KIM.id, [])).operations).toHaveLength(1)
-    device.network = straight
-    first.outbox.hurry()
-    await device.time.until(() => first.outbox.status().unsent === 0)
-    await device.time.settle()
-    expect(second.outbox.status().unsent).toBe(0)
-    expect(device.server.game(GAME).operations).toHaveLength(1)
-  })
-
-  it('OUTBOX-22 Operations in the database of the version before are sent, and count once', async () => {
-    const device = new Device()
-    const { id: userId, displayName, email } = KIM
-    const row = {
-      ...{ operation: { id: newId(), madeAt: 1, command: shot() }, gameId: GAME, userId },
-      ...{ words: NO_WORDS, owner: { displayName, email } },
-    }
-    const before = await openDB(device.name, 1, {
-      upgrade(database) {
-        database.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
-        database.createObjectStore('attention', { keyPath: 'id' })
-        database.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
-        database.createObjectStore('meta')
-      },
-      // Its pages let a newer one change the database.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    })
-    // A tap in the time before its database was open was stored twice.
-    for (const _ of [1, 2]) await before.add('operations', row)
-    const { outbox } = device.open()
-    await device.time.until(() => device.server.game(GAME).operations.length > 0)
-    await device.time.until(() => outbox.status().unsent === 0)
-    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual([row.operation.id])
   })
 
   it.each([
@@ -278,7 +210,7 @@ describe('keeping operations', () => {
 })
 
 describe('closing the page', () => {
-  it('OUTBOX-15 On leaving the page waiting operations are stored and sent, and count once', async () => {
+  it('OUTBOX-15 On leaving the page stored operations are sent, and count once', async () => {
     const device = new Device()
     const tab = device.open()
     await tab.outbox.add(GAME, shot(), NO_WORDS)

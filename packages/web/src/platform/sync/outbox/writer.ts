@@ -1,3 +1,4 @@
+import { DatabaseSilent } from '../open-database.ts'
 import type { StorageReserve } from './storage-reserve.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
 
@@ -19,7 +20,7 @@ export function createWriter(
   let waiting: Waiting[] = []
   let working = false
 
-  async function writeAll(): Promise<void> {
+  async function writeWaiting(): Promise<void> {
     const group = waiting
     waiting = []
     const operations = group.map(({ operation }) => operation)
@@ -40,9 +41,10 @@ export function createWriter(
       try {
         return await open.add(operations)
       } catch (error) {
-        if ((await reserve.release(error)) || !reserve.accepts()) continue
+        const isSilent = error instanceof DatabaseSilent
+        if (!isSilent && ((await reserve.release(error)) || !reserve.accepts())) continue
         // The released storage may take the browser a while, and other trouble may pass, too.
-        const pause = pauses.shift()
+        const pause = isSilent ? undefined : pauses.shift()
         if (pause === undefined) reserve.refused()
         else await new Promise<void>((resolve) => setTimer(resolve, pause))
       }
@@ -53,20 +55,14 @@ export function createWriter(
   async function work(): Promise<void> {
     if (working) return
     working = true
-    while (waiting.length > 0) await writeAll()
+    while (waiting.length > 0) await writeWaiting()
     working = false
   }
 
-  return {
-    /** The assigned number, once the operation is on the disk. */
-    write: (operation: NewOperation) =>
-      new Promise<number>((resolve, reject) => {
-        waiting.push({ operation, resolve, reject })
-        void work()
-      }),
-    /** The page may close: writes all waiting operations at once. */
-    flush: () => {
-      if (waiting.length > 0) void writeAll()
-    },
-  }
+  /** Resolves to the assigned number, once the operation is on the disk, or held in memory. */
+  return (operation: NewOperation) =>
+    new Promise<number>((resolve, reject) => {
+      waiting.push({ operation, resolve, reject })
+      void work()
+    })
 }
