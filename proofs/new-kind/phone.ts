@@ -12,6 +12,7 @@ import { createDiskStore } from '../../packages/web/src/platform/sync/outbox/dis
 import { createOutbox, type Outbox } from '../../packages/web/src/platform/sync/outbox/outbox.ts'
 import { openStore } from '../../packages/web/src/platform/sync/outbox/overflow-store.ts'
 import { createRecordsView } from '../../packages/web/src/platform/sync/records/view.ts'
+import { startTimer } from '../../packages/web/src/platform/sync/timing.ts'
 
 interface PhoneOptions {
   readonly app: TestApp
@@ -87,10 +88,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     online: () => phone.online,
     quotaLeft: async () => null,
     random: Math.random,
-    setTimer(work, milliseconds) {
-      const timer = setTimeout(work, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    setTimer: startTimer,
     requestPersistence: () => undefined,
   })
   const phone: Phone = {

@@ -14,10 +14,8 @@ import {
 
 const CALM: OutboxStatus = {
   unsent: 0,
-  unsentOfOthers: 0,
   owners: [],
   connection: 'online',
-  sending: false,
   storage: 'ok',
   attention: [],
 }

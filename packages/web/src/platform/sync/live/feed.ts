@@ -1,5 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
-import { backOff } from '../back-off.ts'
+import { backOff } from '../timing.ts'
 import type { LiveEvent, LiveStreamEnd, LiveStreamRequest } from './live-stream.ts'
 
 /** How a feed reaches the world. */

@@ -11,6 +11,7 @@ import { queryClient } from '../../queries/query-client.ts'
 import { currentToken, useSession } from '../../session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { leadership, tabs } from '../tabs/index.ts'
+import { startTimer } from '../timing.ts'
 import { createFeed, type Feed } from './feed.ts'
 import { createLive, type Live } from './live.ts'
 import { type LiveEvent, readLiveStream } from './live-stream.ts'
@@ -96,10 +97,7 @@ function openFeed(onEvent: (event: LiveEvent) => void): Feed {
     },
     random: Math.random,
     now: elapsed,
-    setTimer(work, milliseconds) {
-      const timer = setTimeout(work, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    setTimer: startTimer,
   })
 }
 

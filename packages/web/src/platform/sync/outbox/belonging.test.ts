@@ -27,7 +27,7 @@ describe('ownership of records', () => {
     device.network = straight
     await device.time.pass(600_000)
     expect(device.sent).toHaveLength(1)
-    expect(outbox.status()).toMatchObject({ unsent: 0, unsentOfOthers: 1, attention: [] })
+    expect(outbox.status()).toMatchObject({ unsent: 0, owners: [{ unsent: 1 }], attention: [] })
     device.signIn(KIM)
     await device.time.until(() => device.server.game(GAME).operations.length === 1)
     expect(device.server.game(GAME).operations[0]?.id).toBe(id)
@@ -43,7 +43,7 @@ describe('ownership of records', () => {
     device.signIn(null)
     device.network = straight
     device.signIn(LEE)
-    await device.time.until(() => outbox.status().unsentOfOthers === 2)
+    await device.time.until(() => outbox.status().owners[0]?.unsent === 2)
     const { id } = await outbox.add(GAME, shot(), NO_WORDS)
     await device.time.until(() => outbox.status().unsent === 0)
     expect(outbox.pending(GAME)).toEqual([])
@@ -134,7 +134,7 @@ describe('ownership of records', () => {
     await device.time.until(() => refuse !== undefined)
     await outbox.forgetGames([GAME])
     refuse?.()
-    await device.time.until(() => !outbox.status().sending)
+    await device.time.settle()
     expect(refused).not.toHaveBeenCalled()
     expect(outbox.status()).toMatchObject({ unsent: 0, attention: [] })
   })

@@ -1,6 +1,6 @@
 import { createListeners } from '../../listeners.ts'
-import { backOff } from '../back-off.ts'
 import type { RecordsStore } from '../records/records-store.ts'
+import { backOff } from '../timing.ts'
 import type { OutboxPorts } from './ports.ts'
 import type { Queue } from './queue.ts'
 import type { AttentionItem, UnsentOwner } from './types.ts'

@@ -282,7 +282,7 @@ describe('histories', () => {
           const shown = tab.outbox.records(gameId)
           if (shown) expect(shown.records).toEqual(records)
         }
-        expect(tab.outbox.status()).toMatchObject({ unsent: 0, unsentOfOthers: 0, attention: [] })
+        expect(tab.outbox.status()).toMatchObject({ unsent: 0, owners: [], attention: [] })
         const bodies: readonly (SendBody & { userId: string })[] = device.sent
         expect(bodies.every(({ userId }) => userId === KIM.id)).toBe(true)
         expect(bodies.every(({ operations }) => operations.length > 0)).toBe(true)

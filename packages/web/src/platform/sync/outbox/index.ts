@@ -10,6 +10,7 @@ import { lastUserId, useSession } from '../../session/session.ts'
 import { onStoredGames } from '../query-cache/persist-queries.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
+import { startTimer } from '../timing.ts'
 import { aheadInBrowser } from './ahead.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -78,10 +79,7 @@ function openOutbox(): Outbox {
     online: () => !isOffline(),
     quotaLeft,
     random: Math.random,
-    setTimer(work, milliseconds) {
-      const timer = setTimeout(work, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    setTimer: startTimer,
     requestPersistence,
   })
   tabs.listen((message) => {
@@ -155,7 +153,6 @@ function followPage(outbox: Outbox): void {
   }
   followConnection(connectionChanged)
   addEventListener('online', () => outbox.hurry())
-  addEventListener('offline', connectionChanged)
   addEventListener('pageshow', (event) => {
     if (event.persisted) seen()
   })

@@ -29,7 +29,7 @@ it('OUTBOX-8 Operations are not sent in the session of another user whom another
   }
   startSession(KIM, 'token of Kim')
   await outbox().add(GAME, shot(), NO_WORDS)
-  await expect.poll(() => outbox().status()).toMatchObject({ unsent: 1, sending: false })
+  await expect.poll(() => outbox().status()).toMatchObject({ unsent: 1, connection: 'offline' })
   // The other tab's work, of which this one, frozen meanwhile, has not been notified.
   const state = { ...useSession.getState(), user: LEE, token: 'token of Lee' }
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))

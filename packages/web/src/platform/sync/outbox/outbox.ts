@@ -1,5 +1,4 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
-import { createListeners } from '../../listeners.ts'
 import { createRecordsLoader } from '../records/records-loader.ts'
 import { createRecordsStore } from '../records/records-store.ts'
 import type { ServerRecords } from '../records/server-records.ts'
@@ -11,13 +10,10 @@ import { createRecorder } from './recorder.ts'
 import { createShownOperations, voidedBy } from './shown.ts'
 import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
-import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
+import type { OutboxStatus } from './types.ts'
 
 /** Creates a page's state of recording: the queue, and the server's records (decision 0014). */
 export function createOutbox(ports: OutboxPorts) {
-  const refusals = createListeners<[AttentionItem]>()
-  const troubles = createListeners<[QueuedOperation]>()
-  const arrivals = createListeners<[QueuedOperation]>()
   const queue = createQueue()
   const records = createRecordsStore((next) => {
     const owner = contents.userId()
@@ -28,12 +24,7 @@ export function createOutbox(ports: OutboxPorts) {
   const reserve = createStorageReserve({ ...ports, changed })
   const loader = createRecordsLoader({ ...ports, records, restore, forget: forgetGame, changed })
   const record = createRecorder(ports, contents, reserve)
-  const delivery = createDelivery({
-    ...{ ports, contents, records, reserve, restore },
-    refused: refusals.notify,
-    troubled: troubles.notify,
-    arrived: arrivals.notify,
-  })
+  const delivery = createDelivery({ ports, contents, records, reserve, restore })
   const shown = createShownOperations(contents)
   let status: OutboxStatus | null = null
 
@@ -73,15 +64,13 @@ export function createOutbox(ports: OutboxPorts) {
   }
 
   function currentStatus(): OutboxStatus {
-    const owners = contents.owners()
     const unsent = queue.all().length
     // With nothing left to send, the last failure to do so does not matter.
     const connected = ports.online() && (delivery.reached() || unsent === 0)
     const connection = connected ? 'online' : 'offline'
     return {
-      ...{ unsent, owners, attention: contents.attention(), storage: reserve.state() },
-      sending: delivery.sending(),
-      unsentOfOthers: owners.reduce((sum, owner) => sum + owner.unsent, 0),
+      ...{ unsent, owners: contents.owners(), attention: contents.attention() },
+      storage: reserve.state(),
       connection: contents.userId() === '' ? 'signed-out' : connection,
     }
   }
@@ -188,11 +177,11 @@ export function createOutbox(ports: OutboxPorts) {
     /** The user may not see a game any more; its unsent records stay until they were sent. */
     forgetGame,
     /** Receives each operation that the server refuses. */
-    onRefused: refusals.add,
+    onRefused: delivery.onRefused,
     /** Receives each operation once that a failing server did not accept; it is sent again. */
-    onTroubled: troubles.add,
-    /** Receives each operation that the server has now. */
-    onArrived: arrivals.add,
+    onTroubled: delivery.onTroubled,
+    /** Receives each operation that the server has now, before it is shown no more as waiting. */
+    onArrived: delivery.onArrived,
     /** Receives each game whose records on the server have changed. */
     onRecords: records.onChange,
     close() {

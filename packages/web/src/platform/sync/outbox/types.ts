@@ -44,12 +44,9 @@ export type StorageState = 'ok' | 'low' | 'full' | 'memory'
 export interface OutboxStatus {
   /** Operations of the user signed in that are not on the server yet. */
   readonly unsent: number
-  /** Operations of other users on this device. */
-  readonly unsentOfOthers: number
+  /** Other users with operations on this device. */
   readonly owners: readonly UnsentOwner[]
   readonly connection: 'online' | 'offline' | 'signed-out'
-  /** Is a call under way? */
-  readonly sending: boolean
   readonly storage: StorageState
   /** Oldest first. */
   readonly attention: readonly AttentionItem[]

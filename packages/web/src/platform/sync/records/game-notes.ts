@@ -7,7 +7,7 @@ const MOST_GAMES = 8
 
 /**
  * This browser's notes of a game beside its records, followed by all of its tabs, and deleted as
- * the user signs out. Without storage there is none. `parse` returns null for an invalid one.
+ * the user signs out. `parse` returns null for an invalid one.
  */
 export function gameNote<Value>(name: string, parse: (stored: unknown) => Value | null) {
   const text = storedText(`${PREFIX}${name}`)
@@ -17,7 +17,7 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
   }
 
   function notes(): ReadonlyMap<string, Value> {
-    const stored = read()
+    const stored = text.read()
     if (stored !== cache.stored) cache = { stored, notes: parsed(stored) }
     return cache.notes
   }
@@ -37,14 +37,6 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
     return found
   }
 
-  function read(): string | null {
-    try {
-      return text.read()
-    } catch {
-      return null
-    }
-  }
-
   return {
     /** The note of a game; the same value until it changes. */
     of: (gameId: string): Value | null => notes().get(gameId) ?? null,
@@ -52,11 +44,7 @@ export function gameNote<Value>(name: string, parse: (stored: unknown) => Value 
     write(gameId: string, value: Value | null): void {
       const others = [...notes()].filter(([id]) => id !== gameId)
       const entries = value === null ? others : [...others, [gameId, value] as const]
-      try {
-        text.write(JSON.stringify(entries.slice(-MOST_GAMES)))
-      } catch {
-        // Without storage nothing is noted.
-      }
+      text.write(JSON.stringify(entries.slice(-MOST_GAMES)))
     },
     subscribe: text.subscribe,
   }

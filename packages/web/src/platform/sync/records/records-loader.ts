@@ -1,6 +1,6 @@
 import { hasStatus, isRefusal } from '../../api/api-client.ts'
-import { backOff } from '../back-off.ts'
 import type { OutboxPorts } from '../outbox/ports.ts'
+import { backOff } from '../timing.ts'
 import type { RecordsStore } from './records-store.ts'
 
 /** The state of loading the records of a game. */

@@ -1,4 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { createListeners } from '../../listeners.ts'
 import type { Contents } from '../outbox/contents.ts'
 import { bodyOf, type OutboxPorts } from '../outbox/ports.ts'
 import type { StorageReserve } from '../outbox/storage-reserve.ts'
@@ -16,11 +17,6 @@ interface DeliveryParts {
   readonly reserve: StorageReserve
   /** Reads the game's records where this page does not know them yet; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
-  readonly refused: (item: AttentionItem) => void
-  /** The server has an operation of the user signed in; called before it is shown no more as waiting. */
-  readonly arrived: (queued: QueuedOperation) => void
-  /** The server failed to accept an operation, which is tried again; reported once. */
-  readonly troubled: (queued: QueuedOperation) => void
 }
 
 /** A call without an answer is aborted after this many milliseconds. */
@@ -29,7 +25,10 @@ const ANSWER_WITHIN = 20_000
 const AT_ONCE = 2
 
 /** Creates the delivery of an outbox; it sends nothing before it is woken. */
-export function createDelivery({ ports, contents, records, reserve, ...parts }: DeliveryParts) {
+export function createDelivery({ ports, contents, records, reserve, restore }: DeliveryParts) {
+  const refusals = createListeners<[AttentionItem]>()
+  const troubles = createListeners<[QueuedOperation]>()
+  const arrivals = createListeners<[QueuedOperation]>()
   const { queue, userId } = contents
   const pacing = createPacing(ports.elapsed, ports.random)
   /** The games of which a call is under way. */
@@ -82,7 +81,6 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
       const gameId = pacing.next(waiting())
       if (gameId === undefined) break
       underWay.add(gameId)
-      contents.changed()
       void send(gameId).finally(() => {
         underWay.delete(gameId)
         sendWaiting()
@@ -115,7 +113,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     for (const queued of batch) {
       if (reported.has(queued.operation.id)) continue
       reported.add(queued.operation.id)
-      parts.troubled(queued)
+      troubles.notify(queued)
     }
   }
 
@@ -142,7 +140,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     signal: AbortSignal,
   ): Promise<Answered> {
     deviceId ??= await (await ports.store()).deviceId()
-    if (!records.get(gameId)) await parts.restore(gameId)
+    if (!records.get(gameId)) await restore(gameId)
     const requestedAfter = records.changeNumber(gameId)
     const body = bodyOf(batch, deviceId, requestedAfter)
     return { requestedAfter, answer: await ports.send(gameId, ownerOf(batch), body, signal) }
@@ -173,12 +171,12 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
     contents.written()
     if (owner === userId()) {
-      done.forEach(parts.arrived)
+      for (const queued of done) arrivals.notify(queued)
       queue.drop(new Set(batch.map(({ operation }) => operation.id)))
       records.settle(gameId, recordsAfter(answer, records.get(gameId)))
       contents.refused(waiting)
       contents.changed()
-      waiting.forEach(parts.refused)
+      for (const item of waiting) refusals.notify(item)
     }
     ports.notifyTabs()
     // Sent operations have freed storage.
@@ -194,7 +192,9 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   }
 
   return {
-    sending: () => underWay.size > 0,
+    onRefused: refusals.add,
+    onTroubled: troubles.add,
+    onArrived: arrivals.add,
     /** Did the last call find the server? */
     reached: () => reached,
     wake,

@@ -1,5 +1,5 @@
 import { OPERATIONS_PER_BATCH } from '@icetally/domain/game/model/operations'
-import { backOff } from '../back-off.ts'
+import { backOff } from '../timing.ts'
 import type { Verdict } from './judge-failure.ts'
 
 /** Between two tries, after many failures in a row. */
