@@ -71,6 +71,19 @@ describe('one entry for each operation', () => {
     expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual([row.operation.id])
   })
 
+  it('OUTBOX-24 A page whose database a newer version of the app has changed sends from memory', async () => {
+    const device = new Device()
+    const { outbox } = device.open()
+    await outbox.restore(newId())
+    const newer = await openDB(device.name, 99)
+    const recorded = outbox.add(GAME, shot(), NO_WORDS)
+    await device.time.pass(5000)
+    const { id } = await recorded
+    await device.time.until(() => outbox.status().unsent === 0)
+    expect(device.server.game(GAME).operations.map((one) => one.id)).toEqual([id])
+    newer.close()
+  })
+
   it('OUTBOX-23 While another page occupies the database, operations are held in memory after 10 seconds, sent, and stored no more', async () => {
     const device = new Device()
     const { outbox, store } = device.open()

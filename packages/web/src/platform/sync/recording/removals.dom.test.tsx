@@ -1,9 +1,25 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { SIGNED_IN } from '#test/app/team-api.ts'
 import { shotCommand } from '#test/shot-command.ts'
+import { endSession, startSession } from '../../session/session.ts'
 import { RecordingFailed } from '../outbox/types.ts'
 import { noteRemoval, undoable } from './removals.ts'
+
+it('UNDO-7 A removal is offered to no other user', async () => {
+  startSession(SIGNED_IN, 'a token')
+  const record = vi.fn<() => Promise<Operation>>()
+  const recorder = Object.assign(record, { gameId: 'game', shown: () => NO_RECORDS })
+  const { kind: _, shotId, ...shot } = shotCommand()
+  const removal = noteRemoval(recorder, [{ kind: 'shot', record: { id: shotId, ...shot } }])
+  startSession(SIGNED_IN, 'a renewed token')
+  expect(undoable.now()).toEqual([removal])
+  endSession('signed-out')
+  expect(undoable.now()).toEqual([])
+  await removal.undo()
+  expect(record).not.toHaveBeenCalled()
+})
 
 it('UNDO-6 A failed undo of a removal can be tried again', async () => {
   const { kind: _, shotId, ...shot } = shotCommand()
