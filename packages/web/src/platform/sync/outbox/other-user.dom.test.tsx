@@ -14,7 +14,7 @@ const KIM = { ...SIGNED_IN, id: newId() }
 const LEE = { ...SIGNED_IN, id: newId() }
 const GAME = newId()
 
-it('OUTBOX-8 Operations are not sent in the session of another user whom another tab has signed in', async () => {
+it('OUTBOX-8 Operations are not sent in the session of another user, signed in by another tab', async () => {
   const server = new ModelServer()
   const sentWith: (string | null)[] = []
   let isReachable = false
