@@ -12,6 +12,7 @@ export function lazyDatabase<Schema extends DBSchema>(
   let opened: Promise<IDBPDatabase<Schema>> | null = null
 
   function open(): Promise<IDBPDatabase<Schema>> {
+    let isBlocked = false
     const forget = () => {
       if (opened === opening) opened = null
     }
@@ -22,9 +23,14 @@ export function lazyDatabase<Schema extends DBSchema>(
         forget()
         ;(event.target as IDBDatabase).close()
       },
+      blocked() {
+        isBlocked = true
+      },
       terminated: forget,
     })
-    const opening = within(OPEN_WITHIN, request)
+    const opening = within(OPEN_WITHIN, request).catch((error: unknown) => {
+      throw isBlocked ? new DatabaseBlocked() : error
+    })
     opened = opening
     opening.catch(() => {
       forget()
@@ -52,6 +58,9 @@ export function lazyDatabase<Schema extends DBSchema>(
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
+
+/** A page with an older version of the app, which sleeps, has the database open. */
+export class DatabaseBlocked extends DatabaseSilent {}
 
 /** The result of the work; fails as {@link DatabaseSilent} if that takes longer than this number of milliseconds. */
 export async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {

@@ -12,13 +12,8 @@ import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { startTimer } from '../timing.ts'
 import { aheadInBrowser } from './ahead.ts'
-import { openOutboxDatabase } from './database.ts'
-import { createDiskStore } from './disk-store.ts'
-import { createMemoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { openStore } from './overflow-store.ts'
-import { isQuotaExceeded } from './storage-reserve.ts'
-import type { OperationStore } from './store.ts'
+import { openDisk, openStore } from './overflow-store.ts'
 
 const NAME = 'icetally-outbox'
 const KEEPALIVE_BYTES = 24_000
@@ -34,7 +29,7 @@ export function outbox(): Outbox {
 }
 
 function openOutbox(): Outbox {
-  const store = openStore(openDisk(), aheadInBrowser, storeChanged)
+  const store = openStore(openDisk(NAME), aheadInBrowser, storeChanged)
   const created = createOutbox({
     store: () => store,
     ahead: aheadInBrowser,
@@ -106,17 +101,6 @@ function openOutbox(): Outbox {
 }
 
 const storeChanged = () => tabs.post({ kind: 'stored' })
-
-async function openDisk(): Promise<OperationStore> {
-  if (typeof indexedDB === 'undefined') return createMemoryStore()
-  const disk = createDiskStore(openOutboxDatabase(NAME))
-  try {
-    await disk.deviceId()
-    return disk
-  } catch (error) {
-    return isQuotaExceeded(error) ? disk : createMemoryStore()
-  }
-}
 
 async function quotaLeft(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}

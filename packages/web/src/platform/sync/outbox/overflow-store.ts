@@ -1,6 +1,24 @@
+import { DatabaseBlocked } from '../open-database.ts'
 import type { Ahead } from './ahead.ts'
+import { openOutboxDatabase } from './database.ts'
+import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { isQuotaExceeded } from './storage-reserve.ts'
 import type { OperationStore, OutboxStore } from './store.ts'
+
+/** Opens the database of this name; in a browser that does not support that, a store in memory. */
+export async function openDisk(name: string): Promise<OperationStore> {
+  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  const disk = createDiskStore(openOutboxDatabase(name))
+  try {
+    await disk.deviceId()
+    return disk
+  } catch (error) {
+    // What the disk has is read, and taps are stored, as soon as it works again.
+    const isTemporary = isQuotaExceeded(error) || error instanceof DatabaseBlocked
+    return isTemporary ? disk : createMemoryStore()
+  }
+}
 
 /**
  * Opens the store of a page, and stores in it what earlier pages wrote ahead. `changed` is called if they did: the tab

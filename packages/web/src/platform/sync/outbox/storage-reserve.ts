@@ -1,3 +1,4 @@
+import { DatabaseSilent } from '../open-database.ts'
 import type { OutboxPorts } from './ports.ts'
 import type { StorageState } from './types.ts'
 
@@ -37,7 +38,8 @@ export function createStorageReserve({ store, quotaLeft, changed }: StorageReser
     if (open.isHolding()) return become(open.persistent && state !== 'memory' ? 'full' : 'memory')
     try {
       await open.reserve(RESERVED_BYTES)
-    } catch {
+    } catch (error) {
+      if (error instanceof DatabaseSilent) return become('memory')
       return become(state === 'ok' ? 'full' : state)
     }
     const bytes = await quotaLeft()

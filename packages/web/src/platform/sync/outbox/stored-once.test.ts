@@ -2,6 +2,27 @@ import { openDB } from 'idb'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
 import { Device, GAME, KIM, NO_WORDS, offline, shot, straight } from '#test/sync/outbox/device.ts'
+import { VirtualTime } from '#test/sync/outbox/virtual-time.ts'
+import { openDisk } from './overflow-store.ts'
+
+/** The database of the version before, with an operation of Kim that is stored several times. */
+async function databaseOfBefore(name: string, times: number) {
+  const { id: userId, displayName, email } = KIM
+  const row = {
+    ...{ operation: { id: newId(), madeAt: 1, command: shot() }, gameId: GAME, userId },
+    ...{ words: NO_WORDS, owner: { displayName, email } },
+  }
+  const database = await openDB(name, 1, {
+    upgrade(created) {
+      created.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
+      created.createObjectStore('attention', { keyPath: 'id' })
+      created.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
+      created.createObjectStore('meta')
+    },
+  })
+  for (let count = 0; count < times; count += 1) await database.add('operations', row)
+  return { database, id: row.operation.id }
+}
 
 describe('one entry for each operation', () => {
   it('OUTBOX-22 A record from before the device has opened its database is stored and counted once', async () => {
@@ -48,27 +69,34 @@ describe('one entry for each operation', () => {
 
   it('OUTBOX-22 Operations in the database of the version before are sent, and count once', async () => {
     const device = new Device()
-    const { id: userId, displayName, email } = KIM
-    const row = {
-      ...{ operation: { id: newId(), madeAt: 1, command: shot() }, gameId: GAME, userId },
-      ...{ words: NO_WORDS, owner: { displayName, email } },
-    }
-    const before = await openDB(device.name, 1, {
-      upgrade(database) {
-        database.createObjectStore('operations', { keyPath: 'sequence', autoIncrement: true })
-        database.createObjectStore('attention', { keyPath: 'id' })
-        database.createObjectStore('records', { keyPath: ['userId', 'gameId'] })
-        database.createObjectStore('meta')
-      },
-      // Its pages let a newer one change the database.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    })
     // A tap in the time before its database was open was stored twice.
-    for (const _ of [1, 2]) await before.add('operations', row)
+    const { database, id } = await databaseOfBefore(device.name, 2)
+    // Its pages let a newer one change the database.
+    database.close()
     const { outbox } = device.open()
     await device.time.until(() => device.server.game(GAME).operations.length > 0)
     await device.time.until(() => outbox.status().unsent === 0)
-    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual([row.operation.id])
+    expect(device.server.game(GAME).operations.map(({ id }) => id)).toEqual([id])
+  })
+
+  it('OUTBOX-24 While a page of the version before sleeps with the database open, a newer one waits no longer than 5 seconds, and reads it later', async () => {
+    const name = newId()
+    const { database, id } = await databaseOfBefore(name, 1)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const inTime = async <Result>(work: Promise<Result>) => {
+      work.catch(() => undefined)
+      // The database notices the other page at once.
+      await new VirtualTime().settle()
+      await vi.advanceTimersByTimeAsync(5000)
+      return work
+    }
+    const disk = await inTime(openDisk(name))
+    await expect(inTime(disk.read(KIM.id, []))).rejects.toThrow()
+    vi.useRealTimers()
+    database.close()
+    const { operations } = await disk.read(KIM.id, [])
+    expect(operations.map(({ operation }) => operation.id)).toEqual([id])
+    disk.close()
   })
 
   it('OUTBOX-24 A page whose database a newer version of the app has changed sends from memory', async () => {
