@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type LookUp, lookUpFor } from './look-up-name.ts'
+import { byNameServers, type LookUp } from './look-up-name.ts'
 import { addressOf, inTime, type Outgoing, only, PostFailed, urlRefusal } from './post.ts'
 import { limitRead } from './read-limit.ts'
 
@@ -99,5 +99,5 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
  * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private
  * networks are refused like those of {@link post}, also after a redirect.
  */
-export const get = (request: Get, lookUp = lookUpFor(request)): Promise<Fetched> =>
+export const get = (request: Get, lookUp = byNameServers()): Promise<Fetched> =>
   inTime(WITHIN_MS, (signal) => fetched(request, lookUp, signal))

@@ -33,3 +33,12 @@ it('POST-26 Name servers answer with addresses, which are checked, or that a nam
   await expect(posted('trap.example')).rejects.toThrow('private network')
   await expect(posted('unknown.example')).rejects.toThrow('name of the server is not known')
 })
+
+it('POST-27 Names of this machine are looked up at no name server', async () => {
+  server = await startNameServer(null)
+  const lookUp = byNameServers([server.address])
+  for (const name of ['localhost', 'hooks.localhost']) {
+    expect(await lookUp(name, never)).toEqual(['127.0.0.1', '::1'])
+  }
+  expect(server.queried).toEqual([])
+})

@@ -1,19 +1,21 @@
-import { lookup, Resolver } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { errorCode } from '../processes/error-code.ts'
 import { hasIPv4 } from './public-address.ts'
 
 /** The addresses of a name, the preferred one first; none if there is no such name. */
 export type LookUp = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
-/** The addresses of a name by the resolver of the system, which knows names of its own network. */
-const bySystem: LookUp = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address)
-
 /** Milliseconds for the first of two tries; the second one has twice as long. */
 const PATIENCE = { timeout: 2500, tries: 2 } as const
 
 const isUnknown = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes(errorCode(error) ?? '')
+
+/** Is it a name of this machine, which name servers need not know (RFC 6761, 6.3)? */
+export const isLoopbackName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost')
+
+const LOOPBACK = ['127.0.0.1', '::1']
 
 /**
  * The addresses of a name by the name servers of the system, or by these. The resolver of the system would hold one of a
@@ -23,6 +25,7 @@ const isUnknown = (error: unknown): boolean =>
 export const byNameServers =
   (servers?: readonly string[]): LookUp =>
   async (hostname, signal) => {
+    if (isLoopbackName(hostname)) return LOOPBACK
     const resolver = new Resolver(PATIENCE)
     if (servers !== undefined) resolver.setServers(servers)
     const cancel = (): void => resolver.cancel()
@@ -42,7 +45,3 @@ export const byNameServers =
       signal.removeEventListener('abort', cancel)
     }
   }
-
-/** Looks names up that users have typed in; the system's own ones only where those are allowed. */
-export const lookUpFor = ({ allowPrivate }: { readonly allowPrivate: boolean }): LookUp =>
-  allowPrivate ? bySystem : byNameServers()

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { invalidField } from '@icetally/domain/platform/errors'
 import type { Settings } from '../config/settings.ts'
 import { errorCode } from '../processes/error-code.ts'
-import { type LookUp, lookUpFor } from './look-up-name.ts'
+import { byNameServers, isLoopbackName, type LookUp } from './look-up-name.ts'
 import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
 import { limitRead } from './read-limit.ts'
 
@@ -62,8 +62,8 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
   if (allowPrivate) return null
   if (url.protocol !== 'https:') return 'The address must begin with https://'
   const literal = literalAddress(url.hostname)
-  const isOwn = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  if (isOwn || (literal !== null && !isPublicAddress(literal))) return PRIVATE
+  if (isLoopbackName(url.hostname) || (literal !== null && !isPublicAddress(literal)))
+    return PRIVATE
   return url.port !== '' && Number(url.port) < LOWEST_PORT ? PORT : null
 }
 
@@ -179,7 +179,7 @@ export async function inTime<Result>(
  * Posts something, and answers the status, which is any of 2xx; throws {@link PostFailed} otherwise.
  * Redirects are not followed: they may lead anywhere.
  */
-export async function post(message: Post, lookUp = lookUpFor(message)): Promise<number> {
+export async function post(message: Post, lookUp = byNameServers()): Promise<number> {
   const refusal = urlRefusal(message.url, message.allowPrivate)
   if (refusal !== null) throw new PostFailed(refusal)
   const status = await inTime(WITHIN_MS, async (signal) =>
