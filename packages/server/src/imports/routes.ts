@@ -147,7 +147,7 @@ export function importRoutes(app: FastifyInstance): void {
         const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
         authorize(scope, ACTIONS[kind])
         if (previewed === null) throw new DomainError('CONFLICT', 'Please send it again')
-        const body = await whileAllowed(trx, importsEndpoints[kind], user, () =>
+        const body = await whileAllowed(trx, call, () =>
           storePreview(trx, scope, { kind, previewed, now, id: newId() }),
         )
         return { outcome: { status: 200, body }, teamId: params.teamId }

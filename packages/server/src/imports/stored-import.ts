@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { holdTeam } from '../platform/access/hold-team.ts'
+import type { Session } from '../platform/access/sessions.ts'
 import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope.ts'
 import type { Database, Reader, Transaction } from '../platform/db/database.ts'
 import { lockGames, lockGamesOf } from '../platform/db/locks.ts'
@@ -12,6 +13,7 @@ import {
   type Outcome,
   wasCarriedOut,
 } from '../platform/http/endpoint/idempotency.ts'
+import { type AllowedCall, whileAllowed } from '../platform/http/endpoint/while-allowed.ts'
 import type { Live } from '../platform/processes/wake.ts'
 import { numberedGames } from '../platform/rows/numbered-games-store.ts'
 import { copyNamesInto, slicesToName } from '../players/index.ts'
@@ -22,8 +24,8 @@ import type { ImportReader } from './reader.ts'
 import { findImport, listLater, readContent } from './store.ts'
 
 /** A call about a stored import. */
-interface StoredCall {
-  readonly user: { readonly id: string }
+interface StoredCall extends AllowedCall {
+  readonly user: Session | { readonly id: string }
   readonly params: { readonly importId: string }
   readonly now: number
 }
@@ -203,7 +205,7 @@ export function storedImports(
             throw new Outdated()
           await nextTurn()
           teamId = scope.teamId
-          const body = await decision.carry(trx, scope)
+          const body = await whileAllowed(trx, call, () => decision.carry(trx, scope))
           return { outcome: { status: 200, body }, teamId }
         }),
       )

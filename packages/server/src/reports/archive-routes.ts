@@ -63,7 +63,7 @@ export function archiveRoutes(app: FastifyInstance): void {
           atMostOnce(trx, keyed, call.now, async () => {
             const { scope } = await scoped(trx, call, 'hold')
             const archive = { head, parts: () => reader.parts() }
-            const imported = await whileAllowed(trx, endpoint, call.user, () =>
+            const imported = await whileAllowed(trx, call, () =>
               importArchive(trx, scope, archive, call.now),
             )
             const outcome = { status: endpoint.status, body: { imported } }

@@ -31,9 +31,7 @@ export interface RecordingJob<Result = unknown> {
   readonly game: RowScope
   /** The installation of the client; null for a call of the API that is no operation of a device. */
   readonly deviceId: string | null
-  /**
-   * The hash of the caller's token, if the session was found in memory: its existence is checked.
-   */
+  /** The hash of the token of a caller with a session, which must still exist. */
   readonly tokenHash?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number

@@ -115,7 +115,7 @@ const DECIDED_ON: ColumnTypes = {
   ...{ has_subscribers: 'bigint', state: 'text', type: 'text', callers: 'text' },
 }
 
-/** The role of a caller, with the hash of the token of a session that was found in memory. */
+/** The role of a caller, with the hash of the token of a session. */
 const CALLER: ColumnTypes = {
   ...{ user_id: 'text', name: 'text', role: 'text', key_access: 'text', token_hash: 'text' },
 }

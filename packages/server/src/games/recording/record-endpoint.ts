@@ -2,7 +2,7 @@ import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeKey } from '../../platform/access/cache-keys.ts'
-import { endedSession, type Session } from '../../platform/access/sessions.ts'
+import { endedSession } from '../../platform/access/sessions.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { rememberedCaller } from '../../platform/http/endpoint/authenticate.ts'
@@ -65,7 +65,7 @@ export function record<const E extends Endpoint, Recorded>(
       changed = undefined
       roster = undefined
       const carryOut = async () => {
-        const job = await jobOf(trx, call)
+        const job = { ...(await jobOf(trx, call)), tokenHash: tokenOf(call) }
         const carriedOut = await carryOutAlone(trx, job)
         if (carriedOut.changed) changed = job.game.id
         if (carriedOut.rosterChanged) roster = job.game.teamId
@@ -85,7 +85,7 @@ export function record<const E extends Endpoint, Recorded>(
   const recorded = async (call: Call<E>): Promise<Recorded> => {
     const { database, recording } = app.services
     const entry = entryOf(endpoint, call)
-    const tokenHash = rememberedToken(call)
+    const tokenHash = tokenOf(call)
     const planned = async (known?: RowScope) => {
       const job = await database.read((reader) => jobOf(reader, call, known))
       return { ...job, tokenHash }
@@ -106,11 +106,10 @@ export function record<const E extends Endpoint, Recorded>(
 
   const answer = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const keyed = keyedBy(request, call.body)
-    if (keyed !== undefined) return underKey(call, keyed)
     try {
-      return outcomeOf(await recorded(call))
+      return keyed === undefined ? outcomeOf(await recorded(call)) : await underKey(call, keyed)
     } catch (error) {
-      const tokenHash = rememberedToken(call)
+      const tokenHash = tokenOf(call)
       const isEnded = error instanceof DomainError && error.code === 'UNAUTHENTICATED'
       if (!isEnded || tokenHash === undefined) throw error
       throw await endedSession(app.services.database, tokenHash, call.now)
@@ -120,8 +119,6 @@ export function record<const E extends Endpoint, Recorded>(
   custom(app, endpoint, answer, { callerOf: rememberedCaller })
 }
 
-/** The hash of the caller's token if the session was found in memory. */
-function rememberedToken({ user }: Call<Endpoint>): string | undefined {
-  const session: Partial<Session> = user ?? {}
-  return session.isRemembered === true ? session.tokenHash : undefined
-}
+/** The hash of the token of a caller with a session. */
+const tokenOf = ({ user }: Call<Endpoint>): string | undefined =>
+  user !== null && 'tokenHash' in user ? user.tokenHash : undefined

@@ -114,7 +114,7 @@ export function writeOutcome(
   )
 }
 
-/** The sender of a call, with the hash of the token of a session that was found in memory. */
+/** The sender of a call, with the hash of the token of a session. */
 export interface Sender {
   readonly userId: string
   readonly tokenHash: string | undefined

@@ -1,4 +1,5 @@
 import { IMPORT_SIZE } from '@icetally/domain/imports/endpoints/import-choices'
+import { importsEndpoints } from '@icetally/domain/imports/endpoints/imports'
 import { LEFT_OUT } from '@icetally/domain/imports/schedule-difference'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { may } from '@icetally/domain/platform/permissions/permissions'
@@ -103,7 +104,8 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     if (lines.length > 0) {
       const importId = await propose(scope, feed, previewed, now)
       current = { ...feed, import_id: importId }
-      const call = { user: { id: scope.userId }, params: { importId }, now }
+      const { permission } = importsEndpoints.apply
+      const call = { user: { id: scope.userId }, permission, params: { importId }, now }
       await stored.apply({ ...call, body: { lines, isPartial: true } })
       previewed = await previewOf(scope, current, bytes, now)
     }

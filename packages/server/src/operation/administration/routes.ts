@@ -1,12 +1,11 @@
 import { administrationEndpoints } from '@icetally/domain/admin/endpoints/administration'
-import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { invite, listInvitations, type Owner, requirePassword } from '../../accounts/index.ts'
 import { requirePasswordLogin } from '../../platform/access/passwords.ts'
 import type { Session } from '../../platform/access/sessions.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { action, change, query } from '../../platform/http/endpoint/endpoint.ts'
-import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
+import { type AllowedCall, whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { finishSome } from '../../platform/removals/finish.ts'
 import { pageOfLog, revokeInvitation } from './log.ts'
@@ -29,7 +28,7 @@ interface OnPerson {
 }
 
 /** A call of an administrator, with the own password. */
-interface Confirming extends Owner {
+interface Confirming extends Owner, AllowedCall {
   readonly user: Session
   readonly body: { readonly password?: string | undefined }
 }
@@ -62,14 +61,14 @@ export function administrationRoutes(app: FastifyInstance): void {
 
   /** Actions that an administrator confirms with the own password, on an existing object. */
   async function confirmed<T>(
-    endpoint: Pick<Endpoint, 'permission'>,
-    { body, ...owner }: Confirming,
+    call: Confirming,
     read: (reader: Reader) => Promise<unknown>,
     work: (trx: Transaction) => Promise<T>,
   ): Promise<T> {
     await database.read(read)
-    await requirePassword(app.services, owner, { password: body.password, field: 'password' })
-    return database.writeInSteps((trx) => whileAllowed(trx, endpoint, owner.user, () => work(trx)))
+    const { password } = call.body
+    await requirePassword(app.services, call, { password, field: 'password' })
+    return database.writeInSteps((trx) => whileAllowed(trx, call, () => work(trx)))
   }
 
   /** The same for deleting teams or accounts, whose rest is deleted after the commit. */
@@ -83,16 +82,14 @@ export function administrationRoutes(app: FastifyInstance): void {
   action(app, administrationEndpoints.resetLink, (call) => {
     requirePasswordLogin(settings)
     const { personId } = call.params
-    return confirmed(administrationEndpoints.resetLink, call, person(personId, call.now), (trx) =>
+    return confirmed(call, person(personId, call.now), (trx) =>
       resetLink(trx, call, personId, settings.publicUrl ?? call.origin),
     )
   })
 
   action(app, administrationEndpoints.deletePerson, (call) => {
     const { personId } = call.params
-    return removing(administrationEndpoints.deletePerson, call, person(personId, call.now), (trx) =>
-      deletePerson(trx, call, personId),
-    )
+    return removing(call, person(personId, call.now), (trx) => deletePerson(trx, call, personId))
   })
 
   query(app, administrationEndpoints.teams, (reader, { query: wanted }) =>
@@ -112,7 +109,6 @@ export function administrationRoutes(app: FastifyInstance): void {
   action(app, administrationEndpoints.deleteTeam, (call) => {
     const { anyTeamId } = call.params
     return removing(
-      administrationEndpoints.deleteTeam,
       call,
       (reader) => requireTeam(reader, anyTeamId),
       (trx) => deleteAnyTeam(trx, call, anyTeamId),
@@ -123,9 +119,10 @@ export function administrationRoutes(app: FastifyInstance): void {
     invitations: (await listInvitations(reader, now)).map(presentInvitation),
   }))
 
-  action(app, administrationEndpoints.invite, ({ user, body, origin, now }) =>
+  action(app, administrationEndpoints.invite, (call) =>
     database.write((trx) =>
-      whileAllowed(trx, administrationEndpoints.invite, user, async () => {
+      whileAllowed(trx, call, async () => {
+        const { user, body, origin, now } = call
         const base = settings.publicUrl ?? origin
         const { invitation, link } = await invite(trx, settings, { email: body.email, base }, now)
         await recordInstance(trx, user.id, 'person.invited', body.email, now)

@@ -41,8 +41,6 @@ export interface Session {
   readonly id: string
   readonly sessionId: string
   readonly tokenHash: string
-  /** Was it found in memory? Then its use must check that it still exists. */
-  readonly isRemembered?: true
 }
 
 const hashToken = (token: string): string => hash('sha256', token)
@@ -129,7 +127,7 @@ export function rememberedSession(
   const row = tokenHash && recentlyFound(database, tokenHash, now)
   if (!row || !isLive(row, now) || isUseStale(row, now)) return undefined
   const { user_id: id, session_id: sessionId } = row
-  return { id, sessionId, tokenHash, isRemembered: true }
+  return { id, sessionId, tokenHash }
 }
 
 /** The refusal of a remembered session that does not exist any more. */

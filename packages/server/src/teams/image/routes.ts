@@ -7,7 +7,7 @@ import { countAttempt } from '../../platform/access/throttle.ts'
 import { changeInTeam, custom } from '../../platform/http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey } from '../../platform/http/endpoint/idempotency.ts'
 import { unlessRepeated } from '../../platform/http/endpoint/unless-repeated.ts'
-import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
+import { type AllowedCall, whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { readForm } from '../../platform/http/form-file.ts'
 import { uploadSlots } from '../../platform/http/limits/upload-slots.ts'
 import type { Caller } from '../../platform/http/services.ts'
@@ -53,7 +53,7 @@ export function imageRoutes(app: FastifyInstance): void {
 
   const upload = async (
     request: FastifyRequest,
-    call: { user: Caller; params: { teamId: string }; now: number },
+    call: AllowedCall & { user: Caller; params: { teamId: string }; now: number },
     bytes: Buffer,
   ): Promise<Outcome> => {
     const { user, params, now } = call
@@ -64,9 +64,7 @@ export function imageRoutes(app: FastifyInstance): void {
     const outcome = await database.write((trx) =>
       atMostOnce(trx, keyed, now, async () => {
         const scope = await holdForImage(trx, user.id, params.teamId)
-        await whileAllowed(trx, teamImagesEndpoints.upload, user, () =>
-          setImage(trx, scope, image, now),
-        )
+        await whileAllowed(trx, call, () => setImage(trx, scope, image, now))
         const body = { imageUrl: `/images/${image.name}` }
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }),

@@ -22,9 +22,7 @@ export function backupRoutes(app: FastifyInstance): void {
     const { name, password } = call.body
     await requirePassword(app.services, call, { password, field: 'password' })
     const answer = await database.write((trx) =>
-      whileAllowed(trx, backupsEndpoints.restore, call.user, () =>
-        requestRestore(trx, settings, name, call),
-      ),
+      whileAllowed(trx, call, () => requestRestore(trx, settings, name, call)),
     )
     await begin()
     return answer

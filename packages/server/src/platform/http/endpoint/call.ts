@@ -21,6 +21,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly user: UserOf<E>
+  /** That of the endpoint, for {@link whileAllowed}. */
+  readonly permission: E['permission']
   /** The server's clock when the request was taken up, milliseconds since 1970. */
   readonly now: number
   /** A new UUIDv7. */
@@ -50,6 +52,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
     query: parsed(endpoint.query, request.query, 'query'),
     body: parsed(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
     user: request.caller,
+    permission: endpoint.permission,
     now: request.server.services.clock(),
     newId: uuidv7,
     address: request.ip,

@@ -152,7 +152,7 @@ export function change<const E extends Endpoint>(
           const teamId = found.scope?.teamId ?? null
           if (wakes && teamId !== null) afterCommit(async () => live[wakes](teamId))
           const work = () => handler(trx, { ...found, afterCommit, isAbout })
-          const result = await whileAllowed(trx, endpoint, found.user, work)
+          const result = await whileAllowed(trx, found, work)
           return {
             outcome: toOutcome(endpoint, later === undefined ? result : undefined),
             teamId,

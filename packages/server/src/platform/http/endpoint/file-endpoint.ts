@@ -9,6 +9,7 @@ import { longAnswers } from '../limits/long-answers.ts'
 import { custom } from './endpoint.ts'
 import { atMostOnce, keyedBy, type Outcome, wasCarriedOut } from './idempotency.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 /** More than a page requests at once. */
 const MAX_WAITING = 20
@@ -69,7 +70,7 @@ export function fileEndpoint<const E extends Endpoint, File extends FileAnswer>(
         database.write((trx) => {
           const carryOut = async () => {
             const held = await scoped(trx, call, 'hold')
-            await work.count(trx, held, file)
+            await whileAllowed(trx, held, () => work.count(trx, held, file))
             return { outcome: withoutFile, teamId: held.scope?.teamId ?? null }
           }
           return atMostOnce(trx, keyed, call.now, carryOut, async () => withoutFile)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
-import { aTeam, joins } from '#test/a-team.ts'
+import { aStartedGame, aTeam, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
 import { unmakeAdministrator } from '../../access/administrators.ts'
 
 let app: TestApp
@@ -15,19 +18,27 @@ beforeAll(async () => {
   await administers(app, boss)
 })
 
+/** A request whose body arrives late. */
+interface LateRequest {
+  readonly method?: 'POST' | 'DELETE'
+  readonly url: string
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Sends a request whose body arrives only after the caller was found, and something happened meanwhile. */
 async function slowly(
   caller: TestUser,
-  url: string,
-  body: object,
+  { method = 'POST', url, body, headers = {} }: LateRequest,
   meanwhile: () => Promise<unknown>,
 ): Promise<{ status: number; body: unknown }> {
   const text = JSON.stringify(body)
   const payload = new PassThrough()
   const before = app.statements.length
   const answered = app.app.inject({
-    ...{ method: 'POST', url: `/api${url}`, payload },
+    ...{ method, url: `/api${url}`, payload },
     headers: {
+      ...headers,
       authorization: `Bearer ${caller.token}`,
       'content-type': 'application/json',
       'content-length': String(text.length),
@@ -42,25 +53,85 @@ async function slowly(
   return { status: statusCode, body: JSON.parse(answer) }
 }
 
-it.each([
-  ['an API key', '/api-keys/teams/', { name: 'Scoreboard', access: 'record' }],
-  ['a preview of an import', '/imports/teams/', { text: 'Number,Name\n7,Cleo' }],
-])(
+interface Team {
+  readonly manager: TestUser
+  readonly teamId: string
+}
+
+const ROSTER = { text: 'Number,Name\n7,Cleo' }
+
+async function imported({ manager, teamId }: Team, isApplied: boolean): Promise<string> {
+  const { importId } = await manager.does(api.imports.roster, { teamId }, ROSTER)
+  if (isApplied) await manager.does(api.imports.apply, { importId }, {})
+  return importId
+}
+
+async function operations({ manager, teamId }: Team): Promise<LateRequest> {
+  const { id } = await aStartedGame(manager, teamId)
+  const device = new Device(manager, id)
+  const sent = [device.operation(aShot(null))]
+  const body = { deviceId: device.id, after: 0, operations: sent }
+  return { url: `/games/${id}/operations`, body }
+}
+
+const REQUESTS: Readonly<Record<string, (team: Team) => Promise<LateRequest>>> = {
+  'an API key': async ({ teamId }) => ({
+    url: `/api-keys/teams/${teamId}`,
+    body: { name: 'Scoreboard', access: 'record' },
+  }),
+  'a preview of an import': async ({ teamId }) => ({
+    url: `/imports/teams/${teamId}/roster`,
+    body: ROSTER,
+  }),
+  'the players of an import': async (team) => ({
+    url: `/imports/${await imported(team, false)}/apply`,
+    body: {},
+  }),
+  'the state before an import': async (team) => ({
+    method: 'DELETE',
+    url: `/imports/${await imported(team, true)}`,
+    body: {},
+  }),
+  'records of a device': async (team) => {
+    const request = await operations(team)
+    // Later than that its session is cached.
+    app.clock.now += 2 * 60 * 1000
+    return request
+  },
+  'records under an Idempotency-Key': async (team) => ({
+    ...(await operations(team)),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  'a report': async ({ teamId }) => ({
+    url: `/reports/teams/${teamId}`,
+    body: { format: 'csv-players' },
+  }),
+}
+
+/** The rows of a team that such requests create, change or delete. */
+const stateOf = (team_id: string) =>
+  Promise.all(
+    (['api_keys', 'imports', 'players', 'shots', 'operations', 'team_usage'] as const).map(
+      (table) => app.rows(table, { team_id }),
+    ),
+  )
+
+it.each(Object.entries(REQUESTS))(
   'SESSION-14 A session that ends while the body of a request arrives creates no more: %s',
-  async (_, url, body) => {
+  async (_, requestIn) => {
     const kim = await app.register('Kim')
     const lee = await app.register('Lee')
     const teamId = await aTeam(kim)
     await joins(lee, kim, teamId)
     await kim.does(api.teams.promote, { teamId }, { userId: lee.id })
-    const rest = url.startsWith('/imports') ? '/roster' : ''
-    const refused = await slowly(lee, `${url}${teamId}${rest}`, body, () =>
+    const request = await requestIn({ manager: lee, teamId })
+    const before = await stateOf(teamId)
+    const refused = await slowly(lee, request, () =>
       boss.does(api.administration.disablePerson, { personId: lee.id }),
     )
     const error = expect.stringContaining('This account is disabled')
     expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', error } })
-    expect((await kim.does(api.apiKeys.list, { teamId })).apiKeys).toEqual([])
-    expect(await app.rows('imports', { team_id: teamId })).toEqual([])
+    expect(await stateOf(teamId)).toEqual(before)
   },
 )
 
@@ -77,7 +148,7 @@ it.each([
     const logged = async () => (await boss.does(api.administration.log)).entries.length
     const entries = await logged()
     const body = { password: second.password, email: 'invited@example.org' }
-    const refused = await slowly(second, urlOf(tess.id), body, () =>
+    const refused = await slowly(second, { url: urlOf(tess.id), body }, () =>
       app.database.write((trx) => unmakeAdministrator(trx, second.id, app.clock.now)),
     )
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
