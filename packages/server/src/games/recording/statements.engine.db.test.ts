@@ -6,6 +6,7 @@ import { api } from '#test/client.ts'
 import { aWebhook } from '#test/contract/world.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+import { renumbered } from '../schedule/schedule-store.ts'
 
 /** Statements of a call; on SQLite beside the beginning of its transaction and the commit. */
 const MOST = { sqlite: { one: 4, twenty: 6 }, postgres: { one: 1, twenty: 1 } } as const
@@ -87,4 +88,10 @@ it('WRITE-10 Shots in games of several teams at once are all recorded, and a ref
   const [, , third = '', ...others] = ids
   const mixed = [third, randomUUID(), randomUUID(), ...others.map(() => randomUUID())]
   expect((await records(mixed)).map(({ status }) => status)).toEqual([409, 201, 201, 201])
+})
+
+it('WRITE-13 Games are numbered again with the same statement at any time', async () => {
+  const renumbering = (now: number) =>
+    app.database.write(async (trx) => trx.updateTable('games').set(renumbered(now)).compile().sql)
+  expect(await renumbering(app.clock.now)).toBe(await renumbering(app.clock.now + 60_000))
 })

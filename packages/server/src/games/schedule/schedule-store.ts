@@ -35,7 +35,8 @@ export const storeFormats = (trx: Transaction, { teamId }: TeamScope, format: Ga
  * backup: earlier states of these games on devices and in caches become unknown.
  */
 export function renumbered(now: number) {
-  const first = sql.lit(numbersFrom(now))
+  // A parameter, so that the text is always the same: each other one is prepared on every connection.
+  const first = sql`cast(${numbersFrom(now)} as bigint)`
   const from = sql<number>`case when change_number < ${first} then ${first} else change_number + 1 end`
   return { change_number: from, changes_from: from }
 }

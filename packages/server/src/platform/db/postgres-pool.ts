@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { onceFor } from '../processes/once-for.ts'
 import { FEATURE_NOT_SUPPORTED, hasSqlState } from './sql-states.ts'
@@ -13,13 +14,19 @@ export interface Connections extends Pick<pg.Pool, 'end' | 'options'> {
 const MOST_STATEMENTS = 500
 
 const names = new Map<string, string>()
+/** Statements that were sent once: of those that clients make, by the kinds that they name, most are never sent again. */
+const sentOnce = new LRUCache<string, true>({ max: MOST_STATEMENTS })
 let opened = 0
 
-/** The name under which every connection prepares this statement, or undefined for none. */
+/** The name under which every connection prepares this statement from its second use, or undefined for none. */
 function statementName(text: string, parameters: readonly unknown[]): string | undefined {
   if (parameters.length === 0) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
+  if (!sentOnce.delete(text)) {
+    sentOnce.set(text, true)
+    return undefined
+  }
   opened += 1
   const name = `icetally_${opened}`
   names.set(text, name)

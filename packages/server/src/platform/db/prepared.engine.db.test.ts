@@ -132,3 +132,21 @@ it('DB-39 Statements that are written together are all executed, also those of t
   await expect(write('four', 'one')).rejects.toThrow(UniqueViolation)
   expect(await keys()).not.toContain('four')
 })
+
+it('DB-41 A statement is prepared from its second use, however many others were sent once', async () => {
+  const named = (reader: Reader, comment: string) =>
+    sql`select key from throttles where key = ${'none'} ${sql.raw(`/* ${comment} */`)}`.execute(reader)
+  const prepare = async (trx: Transaction): Promise<unknown[]> => {
+    if (database.engine === 'sqlite') return ['often']
+    const { rows } = await sql<{ statement: string }>`
+      select substring(statement from '/[*] (.*) [*]/') as statement
+      from pg_prepared_statements where statement like '%/*%'`.execute(trx)
+    return rows.map(({ statement }) => statement)
+  }
+  const found = await database.write(async (trx) => {
+    for (let number = 0; number < 600; number += 1) await named(trx, `once ${number}`)
+    for (let number = 0; number < 3; number += 1) await named(trx, 'often')
+    return prepare(trx)
+  })
+  expect(found).toEqual(['often'])
+})

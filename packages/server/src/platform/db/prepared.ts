@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
@@ -107,8 +108,11 @@ export async function execute<Row>(connection: Reader, query: CompiledQuery<Row>
   return (await executor.executeQuery<Row>(query)).rows
 }
 
-/** Statements as one text for PostgreSQL, with caches by their own texts. */
-const combined = new Map<string, string>()
+/**
+ * Statements as one text for PostgreSQL, with caches by their own texts. There is one for each set of kinds that a call
+ * names, and clients choose those: the least recently used ones are dropped.
+ */
+const combined = new LRUCache<string, string>({ max: 500 })
 
 /** One text of several for PostgreSQL; the numbers of their parameters are consecutive. */
 export function combine(

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
+import { rowList } from '../db/row-list.ts'
 import { expiredAfter } from '../db/row-slices.ts'
 import type { ChannelName, DeliveryTable, StoredChannel } from '../db/schema.ts'
+import { listStatement, onCondition, writeTogether } from '../db/write-statements.ts'
 import type { Slots } from './slots.ts'
 
-/** SQLite takes this many values in a statement, at 14 a row. */
-const ROWS_AT_ONCE = 200
+const COLUMNS: Readonly<Record<keyof DeliveryTable, 'text' | 'bigint'>> = {
+  ...{ id: 'text', channel: 'text', kind: 'text', content: 'text', created_at: 'bigint' },
+  ...{ expires_at: 'bigint', attempts: 'bigint', next_attempt_at: 'bigint', user_id: 'text' },
+  ...{ address: 'text', team_id: 'text', subject_id: 'text', webhook_id: 'text' },
+  subscription_id: 'text',
+}
 
-const COLUMNS = [
-  ...(['id', 'channel', 'kind', 'content', 'created_at', 'expires_at', 'attempts'] as const),
-  ...(['next_attempt_at', 'user_id', 'address', 'team_id', 'subject_id', 'webhook_id'] as const),
-  'subscription_id',
-] as const
+const NAMES = Object.keys(COLUMNS) as (keyof DeliveryTable)[]
 
 /** The channel in rows: push messages are stored as `notification`. */
 export const storedChannel = (name: ChannelName): StoredChannel =>
@@ -22,18 +24,18 @@ export const storedChannel = (name: ChannelName): StoredChannel =>
 /** The channel of a row, as {@link ChannelName}. */
 export const CHANNEL_NAME = sql<ChannelName>`case channel when 'notification' then 'push' else channel end`
 
-/** Adds entries to the outbox. */
-export async function insertDeliveries(
+const insertion = listStatement<DeliveryTable>((trx, rows) => {
+  const names = sql.join(NAMES.map((name) => sql.ref(name)))
+  const query = sql`insert into deliveries (${names})
+    select ${names} from ${rowList(trx, COLUMNS, rows)} where ${onCondition}`
+  return { compile: () => query.compile(trx) }
+})
+
+/** Adds entries to the outbox, with the same statement for any number of them. */
+export const insertDeliveries = (
   trx: Transaction,
   rows: readonly DeliveryTable[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('deliveries')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute()
-  }
-}
+): Promise<void> => writeTogether(trx, rows.length === 0 ? [] : [insertion(trx, rows)])
 
 /** The channels in which something is due. */
 export async function channelsDue(reader: Reader, now: number): Promise<Set<StoredChannel>> {
@@ -119,7 +121,7 @@ export async function claimDeliveries(
     .updateTable('deliveries')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: leaseEnd }))
     .where('id', 'in', isPostgres(trx) ? due.orderBy('id').forUpdate().skipLocked() : due)
-    .returning(COLUMNS)
+    .returning(NAMES)
     .execute()
   const claimed = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => claimed.get(id) ?? [])

@@ -175,6 +175,14 @@ describe('the outbox', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(kinds)
   })
 
+  it('DELIVERY-73 Any number of deliveries is queued with the same statement', async () => {
+    const before = app.statements.length
+    for (const rows of [1, 2, 300]) await queue('a', rows)
+    const inserts = app.statements.slice(before).filter((text) => /^\W*(insert|with)/.test(text))
+    expect([inserts.length, new Set(inserts).size]).toEqual([3, 1])
+    expect(await waiting()).toHaveLength(303)
+  })
+
   it('DELIVERY-71 The outbox is empty after a restore, and without entries that no channel sends', async () => {
     await queue('a', 1, { expires_at: app.clock.now - 25 * 60 * MINUTE })
     await queue('b', 1, { expires_at: app.clock.now - MINUTE })
