@@ -16,6 +16,7 @@ import { factsFrom, type GameImage, imageAfter } from './game-images.ts'
 import { gameRefusal } from './game-quota.ts'
 import { joinedAmong, ofJoined, type SentOperation } from './joined-players.ts'
 import { NewPlayers } from './new-players.ts'
+import { inNamedPeriod } from './periods/named-periods.ts'
 import { type StoredRows, storedRows } from './stored-rows.ts'
 import { type PutRows, rowsOf, writeIfAsBefore, writeOutcome } from './write.ts'
 
@@ -96,6 +97,12 @@ async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promi
     return known.image === undefined ? readFacts(trx, wanted) : factsFrom(trx, known.image, wanted)
   }
   let facts = await read()
+  settled = settled.map((operations, index) => {
+    const gameId = jobs[index]?.game.id ?? ''
+    if ('refusal' in operations || !facts.games.has(gameId)) return operations
+    const named = operations.value.flatMap((one) => inNamedPeriod(one, facts, gameId) ?? [])
+    return named.length < operations.value.length ? PERIOD_GONE : { value: named }
+  })
   const joined = joinedAmong(facts.players.values())
   if (joined.size > 0) {
     settled = settled.map((operations) =>
@@ -204,6 +211,7 @@ export async function attemptTogether(
 }
 
 const GAME_GONE = { refusal: notFound('game') }
+const PERIOD_GONE = { refusal: notFound('period') }
 
 async function decideJob(
   trx: Transaction,

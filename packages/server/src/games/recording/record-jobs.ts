@@ -29,7 +29,7 @@ interface StoredRow {
   readonly received_at: number
 }
 
-type CommandFor<Row> = (row: Row, trx: Transaction) => RecordingCommand | Promise<RecordingCommand>
+type CommandFor<Row> = (row: Row) => RecordingCommand
 
 /** The record; NOT_FOUND when it was deleted meanwhile. */
 export async function requireRecord<Row>(
@@ -47,7 +47,7 @@ interface Creation<Row> {
   readonly id: string
   /** ISO 8601; now by default. */
   readonly madeAt: string | undefined
-  readonly command: (trx: Transaction) => RecordingCommand | Promise<RecordingCommand>
+  readonly command: RecordingCommand
   readonly timeOf: (row: Row) => number
 }
 
@@ -59,7 +59,7 @@ export function creationJob<Row extends StoredRow>(
 ): RecordingJob<{ readonly row: Row; readonly created: boolean }> {
   return commandJob({
     ...{ game: call.scope, context: call, id, fields, madeAt },
-    commands: async (trx) => [await command(trx)],
+    commands: () => [command],
     ...(create && {
       known(rows: StoredRows, created: boolean) {
         const row = created ? create(rows, id) : undefined
@@ -93,7 +93,7 @@ async function jobOn<Row extends StoredRow, Result>(
       fields: records.fields ?? {},
       ...answers,
     },
-    commands: async (trx) => [await commandFor(await requireRecord(records, trx, call.scope), trx)],
+    commands: async (trx) => [commandFor(await requireRecord(records, trx, call.scope))],
   })
 }
 

@@ -21,7 +21,7 @@ export const FACEOFFS = factsOf('faceoff', {
     ...presentFact(faceoff, row),
     player: shownPlayer(row, row['player_id']),
   }),
-  correct: async (row, { taken, won }) => ({
+  correct: (row, { taken, won }) => ({
     ...{ kind: 'faceoff.set', playerId: playerOf(row) },
     ...{ taken: Number(taken), won: Number(won) },
   }),
@@ -31,7 +31,7 @@ export const FACEOFFS = factsOf('faceoff', {
 /** Faceoffs, each by itself; they are recorded with the record of their player. */
 export const FACEOFF_EVENTS = factsOf('faceoffEvent', {
   fields,
-  correct: async ({ id }, sent) => ({ ...sent, kind: 'faceoff.correctEvent', eventId: id }),
+  correct: ({ id }, sent) => ({ ...sent, kind: 'faceoff.correctEvent', eventId: id }),
   remove: (row) => ({ kind: 'faceoff.removeEvent', eventId: row.id, playerId: playerOf(row) }),
 })
 

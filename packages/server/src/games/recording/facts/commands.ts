@@ -1,6 +1,5 @@
 import type { Reader } from '../../../platform/db/database.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
-import { gameOf } from '../command-job.ts'
 import { clearingJob, correctionJob, creationJob, removalJob } from '../record-jobs.ts'
 import { type FactRow, type Facts, timeOf } from './facts.ts'
 import { listIds } from './store.ts'
@@ -14,7 +13,7 @@ export function recordFact<Found extends FactRow>(facts: Facts<Found>, call: Tea
   return creationJob(facts, call, {
     ...{ id: String(id), madeAt: madeAt as string | undefined },
     timeOf: (row) => Number(row[time.column]),
-    command: (trx) => facts.record(String(id), sent, call.scope, trx),
+    command: facts.record(String(id), sent),
   })
 }
 
@@ -24,9 +23,7 @@ export const correctFact = <Found extends FactRow>(
   call: TeamCall,
   reader: Reader,
 ) =>
-  correctionJob(facts, call, reader, (row, trx) =>
-    facts.correct(row, call.body as Sent, gameOf(call.scope, row.game_id), trx),
-  )
+  correctionJob(facts, call, reader, (row) => facts.correct(row, call.body as Sent))
 
 /** Removes a fact for good. */
 export const removeFact = <Found extends FactRow>(

@@ -27,8 +27,8 @@ export interface Facts<Found extends FactRow = FactRow> extends Records<Found> {
   list(reader: Reader, game: RowScope): Promise<readonly Found[]>
   /** A record as it is answered. */
   present(row: Found): object
-  record(id: string, sent: Fields, game: RowScope, trx: Reader): Promise<RecordingCommand>
-  correct(row: Found, sent: Fields, game: RowScope, trx: Reader): Promise<RecordingCommand>
+  record(id: string, sent: Fields): RecordingCommand
+  correct(row: Found, sent: Fields): RecordingCommand
   remove(row: Found, query: Readonly<Record<string, string>>): RecordingCommand
 }
 
@@ -38,7 +38,7 @@ export interface Differences<Found extends FactRow>
   /** The fields whose players answers show by name and number. */
   readonly shown?: readonly string[]
   /** The fields of commands, from a call's fields. */
-  sentAs?(sent: Fields, game: RowScope, trx: Reader): Fields | Promise<Fields>
+  sentAs?(sent: Fields): Fields
   /** Fields of the command that creates a record, where they are not sent. */
   defaults?(sent: Fields): Fields
   /** Adds further reads beside the records; they are of one game. */
@@ -122,8 +122,8 @@ export function factsOf<Found extends FactRow = FactRow>(
     },
     ...(fields && { fields }),
     present: present ?? ((row) => presentFact(of, row)),
-    async record(id, body, game, trx) {
-      const sent = defined(await sentAs(body, game, trx))
+    record(id, body) {
+      const sent = defined(sentAs(body))
       const means = new Set<string>(of.meaningfulNulls(sent))
       // Defaults of a new record are omitted, so that it can be repeated in other words.
       const isSet = ([field, value]: [string, unknown]) =>
@@ -131,9 +131,7 @@ export function factsOf<Found extends FactRow = FactRow>(
       const fields = Object.fromEntries(Object.entries(sent).filter(isSet))
       return command('record', id, { ...defaults(sent), ...fields })
     },
-    correct:
-      correct ??
-      (async ({ id }, sent, game, trx) => command('correct', id, await sentAs(sent, game, trx))),
+    correct: correct ?? (({ id }, sent) => command('correct', id, sentAs(sent))),
     remove: remove ?? (({ id }, query) => command('remove', id, fieldsOfQuery(query))),
   }
 }

@@ -113,3 +113,14 @@ it('API-SHOT-20 A reset deletes the shots of a period or of the game and answers
   const unknown = await anna.call(api.shots.removeAllOfPeriod, { periodId: uuidv7() })
   expect(unknown).toMatchObject({ status: 404, body: { error: 'Period not found' } })
 })
+
+it('API-SHOT-20 A period of a deleted game is unknown in a game that is created again under its id', async () => {
+  await record(null)
+  await anna.does(api.games.remove, { gameId: game.id })
+  await anna.does(api.games.create, { teamId }, { id: game.id, opponent: 'Comets' })
+  await anna.does(api.games.createPeriods, { gameId: game.id }, {})
+  expect(await send(shotIn(game))).toMatchObject({
+    ...{ status: 404, body: { code: 'PERIOD_NOT_FOUND' } },
+  })
+  expect(await list()).toEqual([])
+})

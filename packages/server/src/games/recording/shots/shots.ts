@@ -16,7 +16,7 @@ import { gameOf } from '../command-job.ts'
 import { type FactRow, factsOf, presentFact, shownPlayer } from '../facts/facts.ts'
 import { listIds } from '../facts/store.ts'
 import { clearingJob } from '../record-jobs.ts'
-import { findPeriod, numberOfPeriod } from './store.ts'
+import { findPeriod } from './store.ts'
 
 interface ShotRow extends FactRow {
   /** With its direction now; the shot's own is the one in force when it was taken. */
@@ -35,13 +35,11 @@ export const SHOTS = factsOf<ShotRow>('shot', {
     [GOALIE_OF_OURS]: 'goalieId',
     [NO_GOALIE_IN_EMPTY_NET]: 'goalieId',
   },
-  async sentAs({ periodId, periodNumber, shooterPlayerId: shooterId, ...content }, game, trx) {
-    const number =
-      periodId === undefined
-        ? periodNumber
-        : await numberOfPeriod(trx, game, game.id, String(periodId))
-    return { ...content, shooterId, periodNumber: number }
-  },
+  sentAs: ({ shooterPlayerId: shooterId, periodNumber, ...content }) => ({
+    ...{ ...content, shooterId },
+    // The period that is named by its id is found when the operation is decided.
+    ...(content['periodId'] === undefined && { periodNumber }),
+  }),
   defaults: ({ outcome }) => ({ shooterId: null, scored: outcome === 'goal' }),
   async read(reader, scope, rows) {
     const periods = await listPeriods(reader, { ...scope, id: rows[0]?.game_id ?? '' })
@@ -73,7 +71,8 @@ export async function removeShotsOfPeriod(call: TeamCall, reader: Reader) {
   if (period === undefined) throw notFound('period')
   const game = gameOf(call.scope, period.game_id)
   return clearingJob(shot, game, call, async (trx) => {
-    const period_number = await numberOfPeriod(trx, game, game.id, call.scope.id)
-    return listIds(trx, shot, game, { period_number })
+    const stored = await findPeriod(trx, call.scope)
+    if (stored === undefined) throw notFound('period')
+    return listIds(trx, shot, game, { period_number: stored.period_number })
   })
 }
