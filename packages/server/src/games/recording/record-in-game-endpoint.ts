@@ -27,8 +27,8 @@ export function recordInGame<const E extends Endpoint, Recorded>(
   const scoped = scopeFinder(endpoint)
   const permission = permissionOf(endpoint)
   const planned: Plan<E, Recorded> = async (reader, call, known) => {
-    const job = await plan(await scoped(reader, call, undefined, known), reader)
-    return { ...job, permission }
+    const ofCaller = known ? scoped.within(call, known) : await scoped(reader, call)
+    return { ...(await plan(ofCaller, reader)), permission }
   }
   record(app, endpoint, planned, present, steps)
 }

@@ -28,17 +28,13 @@ export interface ScopedCall<E extends Endpoint> extends Call<E> {
 
 /**
  * Finds the scope of a call. `hold` locks the team until the transaction ends; `read` requires no
- * permission but to read, which all members have. A scope that is `known` is not looked up: the
- * change must check that it is still valid.
+ * permission but to read, which all members have.
  */
 type FindScope<E extends Endpoint> = {
-  (
-    reader: Reader,
-    call: Call<E>,
-    how?: 'read' | undefined,
-    known?: RowScope,
-  ): Promise<ScopedCall<E>>
+  (reader: Reader, call: Call<E>, how?: 'read'): Promise<ScopedCall<E>>
   (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
+  /** The same where the scope was found before; a change must check that it is still valid. */
+  within(call: Call<E>, found: RowScope | undefined): ScopedCall<E>
 }
 
 /** The kind of the object named by the first id in the path of an endpoint; '' without one. */
@@ -63,12 +59,18 @@ export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
       ? memberScope(reader, userId, id)
       : scopeOf(reader, userId, kind as RowKind, id)
   }
-  return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read', known?: RowScope) => {
-    if (action === undefined || kind === '') return { ...call, scope: undefined as ScopeOf<E> }
-    const found = known ?? (await find(reader, call as Call<Endpoint>))
-    if (found.keyAccess !== null && forKeys === null) throw notForKeys()
-    const scope = how === 'hold' ? await holdTeam(reader as Transaction, found) : found
+  const within = (call: Call<E>, scope: TeamScope | undefined, how?: 'hold' | 'read') => {
+    if (action === undefined || scope === undefined) {
+      return { ...call, scope: undefined as ScopeOf<E> }
+    }
+    if (scope.keyAccess !== null && forKeys === null) throw notForKeys()
     if (others.length === 0 && how !== 'read') authorize(scope, action)
     return { ...call, scope: scope as ScopeOf<E> }
   }
+  const scoped = async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
+    if (action === undefined || kind === '') return within(call, undefined)
+    const found = await find(reader, call as Call<Endpoint>)
+    return within(call, how === 'hold' ? await holdTeam(reader as Transaction, found) : found, how)
+  }
+  return Object.assign(scoped, { within })
 }
