@@ -2,7 +2,7 @@ import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-rec
 import { type RecordedShot, shot } from '@icetally/domain/game/kinds/shot/shot'
 import { goalieColumns, type PlayerColumn, skaterColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
-import { inGames, type OfGames, query } from '../games/index.ts'
+import { inGames, type OfGames } from '../games/index.ts'
 import type { RowScope, TeamRef } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { IdList, isListed } from '../platform/db/id-list.ts'
@@ -17,7 +17,7 @@ interface OfPlayer {
 const isList = ({ as }: PlayerColumn): boolean => as === 'list'
 
 /** Found by the player: each of these columns has an index. */
-const gamesNaming = prepared((reader: Reader, { teamId, playerId }: OfPlayer) => {
+const gamesNaming = prepared((_: Reader, { teamId, playerId }: OfPlayer) => {
   const gamesOf = (columns: readonly PlayerColumn[], inNet: 0 | 1) =>
     columns
       .filter((named) => !isList(named))
@@ -26,7 +26,7 @@ const gamesNaming = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =>
           from ${sql.table(table)} where team_id = ${teamId} and ${sql.ref(column)} = ${playerId}`,
       )
   const games = [...gamesOf(skaterColumns(), 0), ...gamesOf(goalieColumns(), 1)]
-  return query(reader, sql<{ game_id: string; in_net: 0 | 1 }>`${sql.join(games, sql` union `)}`)
+  return sql<{ game_id: string; in_net: 0 | 1 }>`${sql.join(games, sql` union `)}`
 })
 
 /** The ids of the games whose records name a player outside of lists, as the goalie or in any other way. */
@@ -79,7 +79,7 @@ const gamesListing = prepared((reader: Reader, { listed, ...of }: Listed) => {
       ({ table, column }) => sql`select game_id from ${sql.table(table)}
         where ${inGames(reader, of)} and ${sql.ref(column)} like ${listed}`,
     )
-  return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
+  return sql<{ game_id: string }>`${sql.join(games, sql` union `)}`
 })
 
 /** The ids of those games in which a list, of the players on the ice, has a player. */
@@ -106,7 +106,7 @@ const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer & 
       where ${inGames(reader, of)} and ${sql.ref(column)} = ${playerId}`,
   )
   const all = sql.join(parts, sql` union `)
-  return query(reader, sql<Row & { game_id: string }>`${all} order by taken_at, id`)
+  return sql<Row & { game_id: string }>`${all} order by taken_at, id`
 })
 
 const shotsById = prepared((reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>

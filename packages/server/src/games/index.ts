@@ -19,7 +19,7 @@ export {
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'
-export { inGames, type OfGames, query } from './schedule/of-games-store.ts'
+export { inGames, type OfGames } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
 export { countGames, insertGame, storeFormats } from './schedule/schedule-store.ts'
 export { presentStart } from './schedule/start.ts'

@@ -130,7 +130,7 @@ const gamesAsBefore = listStatement<DecidedOn>((trx, decided) => {
   const held = isPostgres(trx)
     ? sql`for no key update of game skip locked for key share of team skip locked`
     : sql``
-  const query = sql`
+  return sql`
     select decided.team_id, decided.game_id
     from ${rowList(trx, DECIDED_ON, decided, { name: 'decided', atMost: MOST_TOGETHER })}
     where (
@@ -151,7 +151,6 @@ const gamesAsBefore = listStatement<DecidedOn>((trx, decided) => {
               select 1 from session_tokens as token
               where token.token_hash = listed.token_hash) is null)
       limit 1 ${held}) is not null`
-  return { compile: () => query.compile(trx) }
 }, MOST_TOGETHER)
 
 /** The condition that a game is as it was decided on. */

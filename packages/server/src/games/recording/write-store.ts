@@ -45,13 +45,13 @@ function insertion(
 ): Insertion {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const into = sql`insert into ${sql.table(table)} (team_id, ${names})`
-  const listed = listStatement<Row>((trx, rows) => {
-    const query = sql`${into}
+  const listed = listStatement<Row>(
+    (_, rows) =>
+      sql`${into}
       select team_id, ${names}
       from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) as listed
-      where ${onCondition} ${more}`
-    return { compile: () => query.compile(trx) }
-  })
+      where ${onCondition} ${more}`,
+  )
   const compiled = new Map<number, CompiledQuery>()
   // Compiled without values: there are so many that naming each would take longer than storing them.
   const ofLength = (trx: Transaction, length: number): CompiledQuery => {
@@ -181,7 +181,7 @@ function deletionFrom(table: string) {
 const rememberRemoved = prepared(
   (trx: Transaction, { teamId, gameId, name, number, now, ids }: Removal) => {
     const columns = sql`team_id, game_id, kind, id, change_number, removed_at`
-    const query = sql`
+    return sql`
       insert into removed_records (${columns})
       select cast(${teamId} as text), cast(${gameId} as text), cast(${name} as text), listed.value,
         cast(${number} as bigint), cast(${now} as bigint)
@@ -189,7 +189,6 @@ const rememberRemoved = prepared(
       where true
       on conflict (team_id, game_id, kind, id)
       do update set change_number = excluded.change_number, removed_at = excluded.removed_at`
-    return { compile: () => query.compile(trx) }
   },
 )
 
@@ -236,14 +235,15 @@ const CHANGE: ColumnTypes = {
 }
 
 /** The same for several games. */
-const setNumbers = listStatement((trx, changes) => {
-  const query = sql`
+const setNumbers = listStatement(
+  (trx, changes) =>
+    sql`
     update games set change_number = listed.change_number, changed_at = listed.changed_at,
       recorded = greatest(games.recorded, cast(listed.recorded as integer))
     from ${rowList(trx, CHANGE, changes, { atMost: MOST_TOGETHER })}
-    where games.team_id = listed.team_id and games.id = listed.game_id and ${onCondition}`
-  return { compile: () => query.compile(trx) }
-}, MOST_TOGETHER)
+    where games.team_id = listed.team_id and games.id = listed.game_id and ${onCondition}`,
+  MOST_TOGETHER,
+)
 
 /** Sets the number of a game's last change and its time, and whether anything was recorded in it. */
 export function putChangeOfGame(trx: Transaction, change: ChangeOfGame): Statements {

@@ -18,7 +18,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList } from '../../platform/db/id-list.ts'
 import { prepared, readTogether } from '../../platform/db/prepared.ts'
 import { columnOf, type Row } from '../../platform/rows/kind-rows.ts'
-import { inGames, type OfGames, query } from '../schedule/of-games-store.ts'
+import { inGames, type OfGames } from '../schedule/of-games-store.ts'
 
 type Fields<Of> = readonly (keyof Of & string)[]
 
@@ -37,24 +37,19 @@ const columns = (kind: Kind, fields: readonly string[]) =>
   prepared((reader: Reader, of: OfGames) => {
     const named = fields.map((field) => sql`${sql.ref(columnOf(kind, field))} as ${sql.ref(field)}`)
     const from = sql.table(kind.table)
-    return query(
-      reader,
-      sql<Row>`select game_id, ${sql.join(named)} from ${from} where ${inGames(reader, of)}`,
-    )
+    return sql<Row>`select game_id, ${sql.join(named)} from ${from} where ${inGames(reader, of)}`
   })
 
 const shotsOfGames = columns(shot, SHOT_FIELDS)
 const goalsOfGames = columns(goal, GOAL_FIELDS)
 
-const faceoffsOfGames = prepared((reader: Reader, of: OfGames) =>
-  query(
-    reader,
+const faceoffsOfGames = prepared(
+  (reader: Reader, of: OfGames) =>
     sql<Row>`select game_id, player_id as "playerId", sum(taken) as taken, sum(won) as won from (
         select game_id, player_id, 1 as taken, won from faceoff_events where ${inGames(reader, of)}
         union all
         select game_id, player_id, taken, won from faceoff_adjustments where ${inGames(reader, of)}
       ) as faceoffs group by game_id, player_id`,
-  ),
 )
 
 /** How far a game has come by records that are not summed. */
@@ -73,12 +68,9 @@ const reachedOfGames = prepared((reader: Reader, of: OfGames) => {
     from(period, sql`null, period_number, 0`),
     ...unsummed.map((kind) => from(kind, sql`${sql.ref(columnOf(kind, 'periodNumber'))}, null, 0`)),
   ]
-  return query(
-    reader,
-    sql<Row>`select game_id, max(recorded) as recorded, max(created) as created,
-        max(attempts) as attempts
-      from (${sql.join(rows, sql` union all `)}) as records group by game_id`,
-  )
+  return sql<Row>`select game_id, max(recorded) as recorded, max(created) as created,
+      max(attempts) as attempts
+    from (${sql.join(rows, sql` union all `)}) as records group by game_id`
 })
 
 /** Fields that are stored as 0 and 1. */

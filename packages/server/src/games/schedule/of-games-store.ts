@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { type IdList, isListed } from '../../platform/db/id-list.ts'
 
@@ -11,8 +11,3 @@ export interface OfGames {
 /** The rows of these games. */
 export const inGames = (reader: Reader, { teamId, games }: OfGames) =>
   sql`team_id = ${teamId} and ${isListed(reader, 'game_id', games)}`
-
-/** A statement that is written by hand, to be prepared. */
-export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
-  compile: () => statement.compile(reader),
-})

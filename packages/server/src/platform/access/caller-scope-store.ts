@@ -100,20 +100,15 @@ export function callersInScope<Row extends TokenRow | KeyRow>(
     join teams as team on team.id = own.team_id`
   // Ids of rows are unique within a team only: the one received first is meant.
   const order = isRow ? sql`order by "row".received_at, own.team_id` : sql`order by own.team_id`
-  const one = prepared((reader: Reader, { tokenHash, id: wanted }: Wanted) => ({
-    compile: () =>
-      sql<
-        Row & InTeam
-      >`${found} where ${hash} = ${tokenHash} and ${id} = ${wanted} ${order}`.compile(reader),
-  }))
+  type Found = Row & InTeam
+  const one = prepared(
+    (_: Reader, { tokenHash, id: wanted }: Wanted) =>
+      sql<Found>`${found} where ${hash} = ${tokenHash} and ${id} = ${wanted} ${order}`,
+  )
   const many = prepared(
-    (reader: Reader, { hashes, ids }: { hashes: readonly string[]; ids: readonly string[] }) => ({
-      compile: () =>
-        sql<
-          Row & InTeam
-        >`${found} join unnest(${hashes}::text[], ${ids}::text[]) as wanted(token_hash, id)
-          on wanted.token_hash = ${hash} and wanted.id = ${id} ${order}`.compile(reader),
-    }),
+    (_: Reader, { hashes, ids }: { hashes: readonly string[]; ids: readonly string[] }) =>
+      sql<Found>`${found} join unnest(${hashes}::text[], ${ids}::text[]) as wanted(token_hash, id)
+        on wanted.token_hash = ${hash} and wanted.id = ${id} ${order}`,
   )
   const find = async (wanted: readonly Wanted[]) => {
     const [first] = wanted

@@ -16,23 +16,21 @@ afterAll(async () => {
 })
 
 /** Adds a key of the application's own; a key that is there already is refused. */
-const addThrottle = prepared((trx: Reader, { key }: { key: string }) => {
-  const query = sql`
+const addThrottle = prepared(
+  (_: Reader, { key }: { key: string }) => sql`
     insert into throttles (key, failures, window_started_at, blocked_until)
-    values (${key}, 0, 0, 0)`
-  return { compile: () => query.compile(trx as never) }
-})
+    values (${key}, 0, 0, 0)`,
+)
 
 const removeThrottle = prepared((trx: Transaction, { key }: { key: string }) =>
   trx.deleteFrom('throttles').where('key', '=', key),
 )
 
 /** A session of an unknown user is refused. */
-const addSession = prepared((trx: Reader, { userId }: { userId: string }) => {
-  const query = sql`
-    insert into sessions (id, user_id, created_at, last_used_at) values (${userId}, ${userId}, 0, 0)`
-  return { compile: () => query.compile(trx as never) }
-})
+const addSession = prepared(
+  (_: Reader, { userId }: { userId: string }) => sql`
+    insert into sessions (id, user_id, created_at, last_used_at) values (${userId}, ${userId}, 0, 0)`,
+)
 
 const throttles = prepared((reader: Reader, _values: object) =>
   reader.selectFrom('throttles').select('key').orderBy('key'),
@@ -135,7 +133,9 @@ it('DB-39 Statements that are written together are all executed, also those of t
 
 it('DB-41 A statement is prepared from its second use, however many others were sent once', async () => {
   const named = (reader: Reader, comment: string) =>
-    sql`select key from throttles where key = ${'none'} ${sql.raw(`/* ${comment} */`)}`.execute(reader)
+    sql`select key from throttles where key = ${'none'} ${sql.raw(`/* ${comment} */`)}`.execute(
+      reader,
+    )
   const prepare = async (trx: Transaction): Promise<unknown[]> => {
     if (database.engine === 'sqlite') return ['often']
     const { rows } = await sql<{ statement: string }>`

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
+import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor, RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
@@ -40,6 +40,9 @@ export interface Prepared<Connection, Values, Row> {
   bind(connection: Connection, values: Values): CompiledQuery<Row>
 }
 
+/** A query as Kysely builds it, or as it is written in SQL. */
+export type Built<Row> = Compilable<Row> | RawBuilder<Row>
+
 /** A query as it was compiled for an engine, for each form that its lists have had. */
 interface Compiled<Row> {
   /** The names of its values that are an {@link IdList}. */
@@ -61,7 +64,7 @@ function given(parameter: unknown, connection: Reader, values: object): unknown 
  * opaque: it sees placeholders, so it can neither branch on them nor spread them.
  */
 export function prepared<Connection extends Reader, Values extends object, Row>(
-  build: (connection: Connection, values: Values) => Compilable<Row>,
+  build: (connection: Connection, values: Values) => Built<Row>,
 ): Prepared<Connection, Values, Row> {
   const compiled = new WeakMap<DialectAdapter, Compiled<Row>>()
   const compile = (connection: Connection, values: Values, lists: string[]) => {
@@ -72,7 +75,7 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
           return isOne(Reflect.get(values, name))
         }),
     })
-    return build(connection, placeholders).compile()
+    return build(connection, placeholders).compile(connection)
   }
   const bind = (connection: Connection, values: Values): CompiledQuery<Row> => {
     const { adapter } = connection.getExecutor()

@@ -1,8 +1,8 @@
-import { type Compilable, type CompiledQuery, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import { onceFor } from '../processes/once-for.ts'
 import type { Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
-import { combine, execute, prepared } from './prepared.ts'
+import { type Built, combine, execute, prepared } from './prepared.ts'
 import { WriteGroups } from './write-groups.ts'
 
 /** A statement that writes a list of rows, so that several with the same text can be one. */
@@ -21,7 +21,7 @@ export type Statement = CompiledQuery | ListStatement
  * there are at most so many.
  */
 export function listStatement<Row extends object>(
-  build: (trx: Transaction, rows: string) => Compilable,
+  build: (trx: Transaction, rows: string) => Built<unknown>,
   atMost = Number.POSITIVE_INFINITY,
 ): (trx: Transaction, rows: readonly Row[]) => ListStatement {
   const compiled = prepared((trx: Transaction, { json }: { json: string }) => build(trx, json))

@@ -45,20 +45,20 @@ export const hasSubscribers = (team: RawBuilder<unknown>) => sql<0 | 1 | boolean
   (select 1 from webhooks where team_id = ${team} and active = 1 limit 1) is not null
   or (select 1 from push_subscriptions where team_id = ${team} limit 1) is not null)`
 
-const insertEntries = listStatement<Entry>((trx, entries) => {
-  const query = sql`
+const insertEntries = listStatement<Entry>(
+  (trx, entries) =>
+    sql`
     insert into deliveries (id, channel, kind, content, created_at, expires_at, next_attempt_at,
       team_id, subject_id)
     select id, 'news', kind, content, created_at, expires_at, next_attempt_at, team_id, game_id
     from ${rowList(trx, ENTRY, entries)}
-    where ${onCondition} and ${hasSubscribers(sql`listed.team_id`)}`
-  return { compile: () => query.compile(trx) }
-})
+    where ${onCondition} and ${hasSubscribers(sql`listed.team_id`)}`,
+)
 
-const subscribers = prepared((trx: Transaction, { teamId }: { readonly teamId: string }) => {
-  const query = sql`select 1 as found where ${hasSubscribers(sql`${teamId}`)}`
-  return { compile: () => query.compile(trx) }
-})
+const subscribers = prepared(
+  (_: Transaction, { teamId }: { readonly teamId: string }) =>
+    sql`select 1 as found where ${hasSubscribers(sql`${teamId}`)}`,
+)
 
 /** Does a team have a webhook or a push subscription? */
 export const isSubscribedTo = async (trx: Transaction, teamId: string): Promise<boolean> =>

@@ -26,16 +26,13 @@ export const CHANNEL_NAME = sql<ChannelName>`case channel when 'notification' th
 
 const insertion = listStatement<DeliveryTable>((trx, rows) => {
   const names = sql.join(NAMES.map((name) => sql.ref(name)))
-  const query = sql`insert into deliveries (${names})
+  return sql`insert into deliveries (${names})
     select ${names} from ${rowList(trx, COLUMNS, rows)} where ${onCondition}`
-  return { compile: () => query.compile(trx) }
 })
 
 /** Adds entries to the outbox, with the same statement for any number of them. */
-export const insertDeliveries = (
-  trx: Transaction,
-  rows: readonly DeliveryTable[],
-): Promise<void> => writeTogether(trx, rows.length === 0 ? [] : [insertion(trx, rows)])
+export const insertDeliveries = (trx: Transaction, rows: readonly DeliveryTable[]): Promise<void> =>
+  writeTogether(trx, rows.length === 0 ? [] : [insertion(trx, rows)])
 
 /** The channels in which something is due. */
 export async function channelsDue(reader: Reader, now: number): Promise<Set<StoredChannel>> {
