@@ -22,8 +22,7 @@ export const correctFact = <Found extends FactRow>(
   facts: Facts<Found>,
   call: TeamCall,
   reader: Reader,
-) =>
-  correctionJob(facts, call, reader, (row) => facts.correct(row, call.body as Sent))
+) => correctionJob(facts, call, reader, (row) => facts.correct(row, call.body as Sent))
 
 /** Removes a fact for good. */
 export const removeFact = <Found extends FactRow>(

@@ -92,7 +92,11 @@ export function numberedQuery<const E extends Endpoint>(
     const found = scopeOf(request)
     if (found === undefined && kind !== '') throw notFound(kind)
     const { scope, version = '', teamIds = [] } = found ?? {}
-    const wanted = { ...scoped.within(call, kind === '' ? undefined : scope), teamIds, now: endsWithTime ? 0 : call.now }
+    const wanted = {
+      ...scoped.within(call, kind === '' ? undefined : scope),
+      teamIds,
+      now: endsWithTime ? 0 : call.now,
+    }
     const { include, others } = splitQuery(call)
     const query = JSON.stringify(included ? others : (call.query ?? {}))
     const isIncluding = included !== undefined && include !== undefined
