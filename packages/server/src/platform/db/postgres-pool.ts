@@ -14,7 +14,7 @@ export interface Connections extends Pick<pg.Pool, 'end' | 'options'> {
 const MOST_STATEMENTS = 500
 
 const names = new Map<string, string>()
-/** Statements that were sent once: of those that clients make, by the kinds that they name, most are never sent again. */
+/** Statements that were sent once: most of the texts that depend on what a client names are never sent again. */
 const sentOnce = new LRUCache<string, true>({ max: MOST_STATEMENTS })
 let opened = 0
 

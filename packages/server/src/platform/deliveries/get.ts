@@ -1,9 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { byNameServers, type LookUp } from './look-up-name.ts'
-import { addressOf, inTime, type Outgoing, only, PostFailed, urlRefusal } from './post.ts'
+import { addressOf, inTime, type Outgoing, PostFailed, requestTo, urlRefusal } from './post.ts'
 import { limitRead } from './read-limit.ts'
 
 /** Milliseconds for everything, redirects included. */
@@ -29,12 +28,9 @@ const tooLarge = (most: number) =>
   new PostFailed(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB`)
 
 function open(get: Get, address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const target = new URL(get.url)
-  const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const { headers } = get
-    const sent = request(target, { headers, lookup: only(address), agent: false, signal }, resolve)
-    sent.on('error', reject)
+    const sent = requestTo(get.url, address, { headers: get.headers, signal })
+    sent.on('response', resolve).on('error', reject)
     limitRead(sent, get.mostBytes, tooLarge(get.mostBytes), new PostFailed(IN_PIECES))
     sent.end()
   })

@@ -1,6 +1,6 @@
 import { TIMEOUT } from 'node:dns'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { type ClientRequest, request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { invalidField } from '@icetally/domain/platform/errors'
 import type { Settings } from '../config/settings.ts'
@@ -109,7 +109,7 @@ export async function addressOf(
 }
 
 /** A lookup that returns the checked address alone. */
-export const only =
+const only =
   (address: string): LookupFunction =>
   (_hostname, { all }, answer) => {
     const family = isIP(address)
@@ -117,34 +117,35 @@ export const only =
     else answer(null, address, family)
   }
 
-function send({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
+/** Opens a request to a checked address, on a connection of its own: none to an earlier address is reused. */
+export function requestTo(
+  url: string,
+  address: string,
+  options: Pick<RequestOptions, 'method' | 'headers' | 'signal'>,
+): ClientRequest {
   const target = new URL(url)
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  return request(target, { ...options, lookup: only(address), agent: false })
+}
+
+function send({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      target,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(body.length) },
-        lookup: only(address),
-        // A connection of its own: none to an earlier address is reused.
-        agent: false,
-        signal,
-      },
-      (answer) => {
-        let bytes = 0
-        const done = (): void => {
-          resolve(answer.statusCode ?? 0)
-          answer.destroy()
-        }
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes > LONGEST_ANSWER) done()
-        })
-        answer.on('end', done)
-        answer.on('error', reject)
-      },
-    )
+    const length = { 'content-length': String(body.length) }
+    const options = { method: 'POST', headers: { ...headers, ...length }, signal }
+    const sent = requestTo(url, address, options)
+    sent.on('response', (answer) => {
+      let bytes = 0
+      const done = (): void => {
+        resolve(answer.statusCode ?? 0)
+        answer.destroy()
+      }
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > LONGEST_ANSWER) done()
+      })
+      answer.on('end', done)
+      answer.on('error', reject)
+    })
     sent.on('error', reject)
     limitRead(sent, LONGEST_ANSWER, new PostFailed(NO_ANSWER))
     sent.end(body)

@@ -4,6 +4,7 @@ import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
 import { rowList } from '../db/row-list.ts'
 import { expiredAfter } from '../db/row-slices.ts'
+import { deleteRows, updateRows } from '../db/row-statements.ts'
 import type { ChannelName, DeliveryTable, StoredChannel } from '../db/schema.ts'
 import { listStatement, onCondition, writeTogether } from '../db/write-statements.ts'
 import type { Slots } from './slots.ts'
@@ -130,13 +131,8 @@ export const releaseDelivery = (
   { id, attempts }: Pick<DeliveryTable, 'id' | 'attempts'>,
   at: number,
 ) =>
-  trx
-    .updateTable('deliveries')
-    .set({ next_attempt_at: at })
-    .where('id', '=', id)
-    // Not where the lease has ended, and another process has claimed it.
-    .where('attempts', '=', attempts)
-    .execute()
+  // Not where the lease has ended, and another process has claimed it.
+  updateRows(trx, 'deliveries', { id, attempts }, { next_attempt_at: at })
 
 /** Postpones all entries of a team to the same address until a time, in milliseconds since 1970. */
 export const postponeDeliveries = (
@@ -155,7 +151,7 @@ export const postponeDeliveries = (
 
 /** Deletes an entry that was sent, or failed for good. */
 export const deleteDelivery = (trx: Transaction, id: string) =>
-  trx.deleteFrom('deliveries').where('id', '=', id).execute()
+  deleteRows(trx, 'deliveries', { id })
 
 /** An entry that nothing has sent for so long after it expired, in milliseconds, belongs to no channel of this server. */
 const ABANDONED = 24 * 60 * 60 * 1000
@@ -167,10 +163,7 @@ export const expiredDeliveries = expiredAfter('deliveries', 'expires_at', ABANDO
 
 /** Deletes the whole outbox: in a restored database everything in it was sent, or is old. */
 export async function clearDeliveries(trx: Transaction): Promise<void> {
-  await trx.deleteFrom('deliveries').execute()
-  await trx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', problem: 'Not sent: a backup was restored' })
-    .where('state', '=', 'waiting')
-    .execute()
+  await deleteRows(trx, 'deliveries', {})
+  const failed = { state: 'failed', problem: 'Not sent: a backup was restored' } as const
+  await updateRows(trx, 'webhook_deliveries', { state: 'waiting' }, failed)
 }

@@ -8,7 +8,7 @@ import {
 } from '../access/team-scope.ts'
 import { COLUMNS } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import { countRows } from '../db/row-statements.ts'
+import { countRows, deleteRows } from '../db/row-statements.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Kinds of rows that a team creates under ids of clients, and their tables. */
@@ -69,8 +69,8 @@ function teamRows<Kind extends keyof Tables & RowKind>(kind: Kind) {
         .executeTakeFirstOrThrow(() => notFound(kind)),
 
     /** Deletes a row. */
-    remove: (trx: Transaction, { teamId, id }: RowScope) =>
-      trx.deleteFrom(table).where('team_id', '=', teamId).where('id', '=', id).execute(),
+    remove: (trx: Transaction, { teamId: team_id, id }: RowScope) =>
+      deleteRows(trx, table, { team_id, id }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 /** A call, as far as its transaction checks it. */
 export interface AllowedCall {
   readonly permission: Endpoint['permission']
-  /** A person with the session of the call, an API key, a person for whom the server acts, or no one. */
+  /** With the session of the call, if it has one; the server itself acts in the name of a person without. */
   readonly user: Session | { readonly id: string } | null
 }
 
