@@ -70,6 +70,9 @@ describe('bodies that take long to read', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     })
+    const short = (depth: number) => post(`{"name":"x","more":${nested(depth - 1, '1')}}`)
+    expect(await short(33)).toMatchObject({ status: 400, body: tooDeep })
+    expect(await short(32)).toMatchObject({ status: 200 })
     // Brackets inside of text are text, after any character.
     const text = JSON.stringify(`${'['.repeat(40)}\\"${'{'.repeat(5000)}`)
     expect(await post(nested(2, text))).toMatchObject({ body: { code: 'VALIDATION_FAILED' } })

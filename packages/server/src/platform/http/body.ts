@@ -20,8 +20,6 @@ export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>
 
 /** A mebibyte of operations has no more fields and items. */
 const MOST_VALUES = 50_000
-/** Bytes; a shorter body takes no relevant time to read. */
-const NEED_NOT_BE_LOOKED_AT = 4096
 /** Bytes that are scanned in one event loop task, in some milliseconds. */
 const AT_ONCE = 512 * 1024
 
@@ -39,27 +37,22 @@ export function registerBodyParser(app: FastifyInstance): void {
         // Its validation is a task of its own, too.
         body.length > SHORT ? setImmediate(done, error, parsed) : done(error, parsed),
       )
+    const answer = (refusal: Error | undefined) => (refusal === undefined ? parse() : done(refusal))
     if (body.length === 0) done(null, undefined)
     else if (!isUtf8(body)) done(malformed(NOT_UTF8))
-    else if (body.length <= NEED_NOT_BE_LOOKED_AT) parse()
-    else {
-      void refusalOf(body).then(
-        (refusal) => (refusal === undefined ? parse() : done(refusal)),
-        done,
-      )
-    }
+    else if (body.length <= AT_ONCE) answer(new JsonBounds(MOST_VALUES).refusalOf(body))
+    else void refusalOf(body).then(answer, done)
   })
 }
 
-/** Scans a body in slices, between which other work runs. */
+/** Scans a large body in slices, between which other work runs. */
 async function refusalOf(body: Buffer): Promise<Error | undefined> {
   const bounds = new JsonBounds(MOST_VALUES)
   for (let from = 0; from < body.length; from += AT_ONCE) {
-    if (from > 0) await nextTurn()
     const refusal = bounds.refusalOf(body.subarray(from, from + AT_ONCE))
     if (refusal !== undefined) return refusal
+    // Each slice, and the parsing, are tasks of their own.
+    await nextTurn()
   }
-  // The rest of a large body is a task of its own.
-  if (body.length > AT_ONCE) await nextTurn()
   return undefined
 }
