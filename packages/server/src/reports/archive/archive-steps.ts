@@ -50,7 +50,8 @@ const refused = ({ code, message: sentence, details }: DomainError): ArchiveAnsw
 const textOf = (chunks: readonly Uint8Array[]): string => {
   const bytes = Buffer.concat(chunks)
   if (!isUtf8(bytes)) throw malformed(NOT_UTF8)
-  return bytes.toString()
+  // Without the byte order mark that editors may have added.
+  return new TextDecoder().decode(bytes)
 }
 
 function jsonOf(text: string): unknown {
