@@ -122,6 +122,14 @@ describe('the published contract', () => {
     ).toEqual(['k7q2m9x', 'K7Q2M9X'])
   })
 
+  it('CONTRACT-16 An answer of the type JSON is never described as a text', () => {
+    const ofJson = found.filter(({ name }) => name === 'application/json')
+    expect(ofJson.length).toBeGreaterThan(100)
+    for (const { path, value } of ofJson) {
+      expect((value as { schema: object }).schema, path).not.toMatchObject({ type: 'string' })
+    }
+  })
+
   it("CONTRACT-14 The numbers in the document's sentences are the enforced ones", () => {
     const { BASIC_FREE } = PLAN_LIMITS
     const thousands = (number: number): string => number.toLocaleString('en-US')

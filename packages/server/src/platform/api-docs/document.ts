@@ -212,16 +212,20 @@ function jsonContent(schema: z.ZodMiniType | undefined): ZodOpenApiResponseObjec
   return { 'application/json': { schema, example: exampleOf(jsonSchema(schema, 'output')) } }
 }
 
-/** The media types of a file that is answered, without their parameters. */
+/**
+ * The media types of a file that is answered, without their parameters. To clients, a file of JSON
+ * is its content and not a text.
+ */
 const fileContent = (files: readonly string[]): ZodOpenApiResponseObject['content'] =>
   Object.fromEntries(
-    files.map((type) => [
-      type.split(';', 1)[0],
-      {
-        schema: { type: 'string', contentMediaType: type, description: 'The file.' },
-        example: '(the bytes of the file)',
-      },
-    ]),
+    files.map((type) => {
+      const [media = type] = type.split(';', 1)
+      const [as, example] =
+        media === 'application/json'
+          ? [{ type: 'object' } as const, {}]
+          : [{ type: 'string', contentMediaType: type } as const, '(the bytes of the file)']
+      return [media, { schema: { ...as, description: 'The file.' }, example }]
+    }),
   )
 
 function answerContent({ response, events, files }: Endpoint): ZodOpenApiResponseObject['content'] {
