@@ -1,4 +1,4 @@
-import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
+import { type FollowedTeam, followedTeamSchema } from '@icetally/domain/follow/endpoints/follow'
 import { type Followed, followedTeamOf, isListed, listedGame } from '@icetally/domain/follow/shown'
 import { type BookEntry, lookInBook, nameInBook } from '@icetally/domain/opponent/book'
 import { type GameRow, listGamesWithCounts, presentGame } from '../../games/index.ts'
@@ -27,7 +27,7 @@ export async function teamInParts(
   return new InParts<FollowedTeam>({
     ...followedTeamOf(link, []),
     games: listedGames(link, games, book),
-  }).written()
+  }).written(followedTeamSchema)
 }
 
 function* listedGames(

@@ -188,9 +188,9 @@ export function change<const E extends Endpoint>(
     { make, about, status }: Making,
   ): Promise<Outcome> => {
     const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
-    const answer = result instanceof Answer ? result : new Answer(status, result)
-    const { body } = answer
-    return { status: answer.status, body: body instanceof InParts ? body.body() : body }
+    const { status: own, body } = result instanceof Answer ? result : new Answer(status, result)
+    const whole = body instanceof InParts ? body.body(endpoint.response) : body
+    return { status: own, body: whole }
   }
 
   custom(app, endpoint, async (call, request, reply) =>

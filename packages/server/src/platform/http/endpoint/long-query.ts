@@ -34,7 +34,9 @@ export function longAnswersOf<const E extends Endpoint>(
       userId: call.user?.id ?? '',
       isDisconnected: () => reply.raw.destroyed,
       make: async () =>
-        (await database.read(async (reader) => handler(reader, await scoped(reader, call)))).body(),
+        (await database.read(async (reader) => handler(reader, await scoped(reader, call)))).body(
+          endpoint.response,
+        ),
     })
 }
 

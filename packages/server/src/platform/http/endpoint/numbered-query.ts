@@ -108,7 +108,7 @@ export function numberedQuery<const E extends Endpoint>(
     const make = async (): Promise<Body> => {
       const begun = performance.now()
       const content = await database.read((reader) => handler(reader, wanted))
-      const built = content instanceof InParts ? content.body() : content
+      const built = content instanceof InParts ? content.body(endpoint.response) : content
       if (built instanceof Readable) return bodyInParts(built)
       await yieldAfterLong(begun)
       return bodyOf(serialize(built))

@@ -67,9 +67,14 @@ export function compileWhenIdle(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Writes success answers of an endpoint with this status as JSON: the fields that the contract declares. */
+/** Writes values of this shape as JSON: the fields that the contract declares. */
+export const writerOf =
+  (shape: z.ZodMiniType): Serialize =>
+  (value) =>
+    (compiled.get(shape) ?? compile(shape))(value)
+
+/** Writes success answers of an endpoint with this status as JSON. */
 export function serializerOf({ response, accepted }: Endpoint, status: number): Serialize {
   const shape = status === 202 ? (accepted ?? response) : response
-  if (shape === undefined) return JSON.stringify
-  return (value) => (compiled.get(shape) ?? compile(shape))(value)
+  return shape === undefined ? JSON.stringify : writerOf(shape)
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type * as z from 'zod/mini'
 import { yieldAfterLong } from '../../db/slices.ts'
+import { writerOf } from '../endpoint/serializer.ts'
 
 /** Some milliseconds of work: so many items, or characters. */
 const ITEMS_AT_ONCE = 500
@@ -53,10 +55,10 @@ export class InParts<Body extends object> {
     this.#body = body
   }
 
-  /** The body as it is if no list is long, else a writer of it. */
-  body(): Readable | object {
-    if (!this.isLazy()) return withoutParts(this.#body)
-    return Readable.from(this.written(), { objectMode: false })
+  /** The body as it is if no list is long, else a writer of the fields that its shape declares. */
+  body(shape: z.ZodMiniType | undefined): Readable | object {
+    if (shape === undefined || !this.isLazy()) return this.#whole()
+    return Readable.from(this.written(shape), { objectMode: false })
   }
 
   isLazy(): boolean {
@@ -65,44 +67,61 @@ export class InParts<Body extends object> {
     )
   }
 
-  written(): AsyncGenerator<string> {
-    return written(this.#body)
+  written(shape: z.ZodMiniType): AsyncGenerator<string> {
+    return written(this.#body, shape)
+  }
+
+  #whole(): object {
+    return Object.fromEntries(
+      Object.entries(this.#body).map(([name, value]) => [
+        name,
+        value instanceof InParts ? value.#whole() : value,
+      ]),
+    )
   }
 }
 
 /** An answer turns out to be too long to be stored, before it is built. */
 export class TooLong extends Error {}
 
-const withoutParts = (body: object): object =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      value instanceof InParts ? value.body() : value,
-    ]),
-  )
+interface Inside {
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
+  readonly innerType?: z.ZodMiniType
+  readonly element?: z.ZodMiniType
+}
 
-async function* written(body: object): AsyncGenerator<string> {
+/** The shapes inside of an object or a list, which may be optional or null. */
+function insideOf(shape: z.ZodMiniType): Inside {
+  const inside = shape._zod.def as Inside
+  return inside.innerType === undefined ? inside : insideOf(inside.innerType)
+}
+
+async function* written(body: object, shape: z.ZodMiniType): AsyncGenerator<string> {
   let text = ''
   let separator = '{'
   for (const [name, value] of Object.entries(body)) {
+    const of = insideOf(shape).shape?.[name]
+    if (of === undefined || value === undefined) continue
     text += `${separator}${JSON.stringify(name)}:`
     separator = ','
     if (value instanceof InParts) {
       yield text
-      yield* value.written()
+      yield* value.written(of)
       text = ''
       continue
     }
     if (!isLazy(value)) {
-      text += JSON.stringify(value)
+      text += writerOf(of)(value)
       continue
     }
+    const { element } = insideOf(of)
+    const write = element === undefined ? JSON.stringify : writerOf(element)
     text += '['
     let items = 0
     let begun = performance.now()
     for await (const item of value) {
       if (items > 0) text += ','
-      text += JSON.stringify(item)
+      text += write(item)
       items += 1
       if (items % ITEMS_AT_ONCE === 0 || text.length >= LENGTH_AT_ONCE) {
         yield text
