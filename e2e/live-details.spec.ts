@@ -21,5 +21,5 @@ test('LIVE-41 A game and a team deleted elsewhere leave open screen, lists and n
   await manager.call('DELETE', `/teams/${teamId}`, { confirm: true })
   await expect(page.getByText("The game you're looking for doesn't exist.")).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByText('No teams yet')).toBeVisible()
+  await expect(navigation.getByText('None yet')).toBeVisible()
 })

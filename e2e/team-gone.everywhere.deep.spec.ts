@@ -17,7 +17,7 @@ async function expectGone(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' })
   const isPhone = await menu.isVisible()
   if (isPhone) await menu.click()
-  await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page.getByText('None yet')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(TEAM)).toHaveCount(0)
   if (isPhone) await page.keyboard.press('Escape')
 }

@@ -72,7 +72,7 @@ export function Sidebar(props: { onOpenRecords: () => void; onSearch: () => void
           {teams.isPending && <NavigationSkeleton />}
           {teams.isLoadingError && <p className="px-3 py-2 text-muted">Could not be loaded</p>}
           {teams.isSuccess && teams.data.length === 0 && (
-            <p className="px-3 py-2 text-muted">No teams yet</p>
+            <p className="px-3 py-2 text-muted">None yet</p>
           )}
           <ul className="flex flex-col gap-0.5">
             {active.map((team) => (

@@ -129,3 +129,23 @@ it('BADDAY-18 A 403 or 404 without the words of the server denies nothing', asyn
     expect(await denies(() => new Response('404 page not found', { status }))).toBe(false)
   }
 })
+
+it('BADDAY-24 A page in place of an answer is a failure: nothing was changed, and the call keeps its key', async () => {
+  const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  const { api, requests } = clientOf(() => page.clone(), { token: 'the-token' })
+  const params = { teamId }
+  const failures = [
+    () => api('DELETE /teams/:teamId', { params, body: { confirm: true } }),
+    () => api('GET /teams'),
+    () => api('POST /teams/join', { body: { teamCode: 'ABC2345' } }),
+    () => api('POST /teams/join', { body: { teamCode: 'ABC2345' } }),
+    () =>
+      api.file('POST /reports/games/:gameId', () => undefined, {
+        params: { gameId: teamId },
+        body: { format: 'pdf' },
+      }),
+  ]
+  for (const fails of failures) await expect(fails()).rejects.toMatchObject({ status: 0 })
+  const [, , first, again] = requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+})

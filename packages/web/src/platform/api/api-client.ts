@@ -169,8 +169,14 @@ function ownKey(key: string, raw: RawCall, token: string | null): string | undef
   return keyOf(JSON.stringify([key, raw.params, raw.body]))
 }
 
-const isJson = (response: Response): boolean =>
-  response.headers.get('content-type')?.includes('application/json') === true
+const hasType = (response: Response, type: string): boolean =>
+  response.headers.get('content-type')?.includes(type) === true
+
+/** Is a success the server's own, and not the page of a public network or proxy? Such a page has stored nothing. */
+const isOfServer = (response: Response, isFile: boolean): boolean =>
+  isFile
+    ? !hasType(response, 'text/html')
+    : response.status === 204 || hasType(response, 'application/json')
 
 /**
  * Functions that call the API by method and path; parameters, body and answer are typed by the contract.
@@ -239,13 +245,15 @@ export function createApi(settings: ApiSettings) {
     const sentAt = early?.sentAt ?? performance.now()
     try {
       response = await (early?.response ?? fetch(url, request))
+      if (response.ok && !isOfServer(response, read !== undefined))
+        throw new Error('Not an answer of the server')
       if (read !== undefined && response.ok) {
         const received = await read(response)
         settings.onReached?.(true)
         return received
       }
       text = withoutControls(await response.text())
-      body = isJson(response) && text !== '' ? JSON.parse(text) : undefined
+      body = hasType(response, 'application/json') && text !== '' ? JSON.parse(text) : undefined
       const date = response.headers.get('date')
       // An answer other than JSON may be a proxy's, with a clock of its own.
       if (body !== undefined && date !== null) settings.onDate?.(date, sentAt)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AttentionItem, OutboxStatus } from '../sync/outbox/types.ts'
 import {
-  ALL_SAVED_DURATION,
   chipCount,
   chipText,
   NOTICE_DELAY,
   nextShown,
+  SAVED_DURATION,
   type ShownState,
   STATE_SENTENCES,
   showsInNavigation,
@@ -49,7 +49,7 @@ describe('the state of sending', () => {
     expect(text({ storage: 'memory', unsent: 3 })).toBe('Keep open · 3 unsent')
     expect(text({ unsent: 3, attention: [refused] })).toBe('1 needs attention')
     expect(text({ attention: [refused, refused] })).toBe('2 need attention')
-    expect(chipText('just-saved', CALM)).toBe('All saved')
+    expect(chipText('just-saved', CALM)).toBe('Saved')
   })
 
   it('KEEP-16 Refused records hide neither a lost connection, nor the number of unsent ones, nor a full storage', () => {
@@ -91,7 +91,7 @@ describe('the state of sending', () => {
   it('KEEP-2 A lost connection shows at once, and its return shows briefly', () => {
     expect(nextShown('saved', 'offline')).toEqual({ state: 'offline', after: 0 })
     expect(nextShown('offline', 'saved')).toEqual({ state: 'just-saved', after: 0 })
-    expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: ALL_SAVED_DURATION })
+    expect(nextShown('just-saved', 'saved')).toEqual({ state: 'saved', after: SAVED_DURATION })
   })
 
   it('KEEP-2 The announced state has no figures, so that taps are not announced', () => {

@@ -31,8 +31,8 @@ export const isUnstored = ({ storage }: OutboxStatus): boolean =>
 
 /** How long something has to wait before it is worth a word, in milliseconds. */
 export const NOTICE_DELAY = 1500
-/** How long 'All saved' is shown after something waited, in milliseconds. */
-export const ALL_SAVED_DURATION = 3000
+/** How long 'Saved' is shown after something waited, in milliseconds. */
+export const SAVED_DURATION = 3000
 
 /**
  * The next display and its delay, in milliseconds. With a network every tap is briefly unsent:
@@ -46,7 +46,7 @@ export function nextShown(
   if (state === 'unsent' && calm) return { state, after: NOTICE_DELAY }
   if (state !== 'saved') return { state, after: 0 }
   if (shown === 'saved') return { state, after: 0 }
-  if (shown === 'just-saved') return { state, after: ALL_SAVED_DURATION }
+  if (shown === 'just-saved') return { state, after: SAVED_DURATION }
   return { state: 'just-saved', after: 0 }
 }
 
@@ -88,7 +88,7 @@ export function chipParts(
     offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
     attention: refused,
     unsent: `${unsent} unsent`,
-    'just-saved': 'All saved',
+    'just-saved': 'Saved',
     saved: null,
   }
   const text = words[shown]
@@ -117,6 +117,6 @@ export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
   'signed-out': 'Unsent records stay on this device until you sign in again.',
   offline: 'No connection. What you record is kept on this device and sent later.',
   unsent: 'What you recorded is kept on this device and being sent.',
-  'just-saved': 'All saved',
-  saved: 'All saved',
+  'just-saved': 'Saved',
+  saved: 'Saved',
 }
