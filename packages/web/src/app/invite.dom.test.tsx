@@ -202,7 +202,7 @@ describe('join link', () => {
       path === '/teams/join' ? refusal(409, 'ALREADY_MEMBER', 'Already there') : undefined
     const app = openApp('/join/ABC1234')
     await app.press('Join Team', (await dialog()) as typeof screen)
-    expect(await screen.findAllByText('Already there')).toHaveLength(2)
+    expect(await screen.findByText('Already there')).toBeTruthy()
     await app.press('Cancel', (await dialog()) as typeof screen)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await app.navigate('Profile')

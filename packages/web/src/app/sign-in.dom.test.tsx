@@ -145,7 +145,7 @@ describe('register', () => {
     expect(app.token()).toBe('live-token')
   })
 
-  it('REGISTER-4 A refusal about a registration field is shown at that field', async () => {
+  it('REGISTER-4 A refusal about a registration field is reported once and marks that field', async () => {
     const api = clubApi()
     const error = 'This password is too common'
     api.hooks.before = async () => ({
@@ -162,7 +162,7 @@ describe('register', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'),
     )
-    await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
+    expect(await screen.findByText(error)).toBeTruthy()
   })
 })
 

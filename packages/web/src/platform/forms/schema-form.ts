@@ -23,10 +23,11 @@ type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
  * A form whose rules are a schema of the contract: `Values` is the state of the inputs, `Sent` the
  * schema's output. Errors appear on submit and then follow the input. `field` returns the props of
  * a value's input; `showErrors` shows a refused request's errors at their fields, and returns
- * whether there were any. `submitting` returns the submit handler; `unreadable` are the errors of
- * fields whose text the browser itself cannot read, such as a number like "1-": their value reads
- * as empty, and sent on it would delete the stored one. A form with a `draft`, such as "player of
- * team 1", restores input from before the page or the session ended; `closing` returns a function
+ * whether there were any; `markErrors` marks the fields without the words, which a message has.
+ * `submitting` returns the submit handler; `unreadable` are the errors of fields whose text the
+ * browser itself cannot read, such as a number like "1-": their value reads as empty, and sent on
+ * it would delete the stored one. A form with a `draft`, such as "player of team 1", restores input
+ * from before the page or the session ended; `closing` returns a function
  * that deletes that and closes, once it was sent or canceled.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(
@@ -55,19 +56,27 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     const isRestored = name in begun.typed && form.getValues(name) !== begun.defaultValues[name]
     return {
       ...form.register(name, options),
-      error: error?.message,
+      error: error?.message || undefined,
+      ...(error?.message === '' && { invalid: true }),
       // It is not closed unasked, like a text that is typed.
       'data-restored': isRestored || undefined,
     }
   }
 
-  function showErrors(error: unknown): boolean {
+  const showErrors = (error: unknown): boolean => setErrors(error, (message) => message)
+  const markErrors = (error: unknown): boolean => setErrors(error, () => '')
+
+  function setErrors(error: unknown, wordsOf: (message: string) => string): boolean {
     if (!(error instanceof ApiError)) return false
     let shown = false
     for (const { path, message } of error.details) {
       const name = path.replace(/^body\./, '')
       if (!(name in defaultValues)) continue
-      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: !shown })
+      form.setError(
+        name as Path<Values>,
+        { type: 'server', message: wordsOf(message) },
+        { shouldFocus: !shown },
+      )
       shown = true
     }
     return shown
@@ -94,7 +103,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     close()
   }
 
-  return { ...form, field, showErrors, submitting, closing }
+  return { ...form, field, showErrors, markErrors, submitting, closing }
 }
 
 /**
