@@ -20,6 +20,7 @@ import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
 import { Scoring } from './scoring.tsx'
 import { ShotMapsSection } from './shot-maps-section.tsx'
+import { type Column, columnsOf } from './summary-columns.ts'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
 import { headlineOf } from './summary-score.tsx'
@@ -58,71 +59,84 @@ export function Story({ sheet, imageUrl, page }: StoryProps) {
     () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
     [records.faceoffEvents, records.periods],
   )
+  const compared = comparedRows(sheet.team)
   const { tabs, classOf } = useSummaryTabs([
     'recap',
-    ...(comparedRows(sheet.team).length > 0 ? (['shots'] as const) : []),
+    ...(compared.length > 0 ? (['shots'] as const) : []),
     ...(sheet.players.length + sheet.goalies.length > 0 ? (['players'] as const) : []),
     ...(dots === null ? [] : (['faceoffs'] as const)),
   ])
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)
   useSectionsInTurn(page, DRAWN_AT_ONCE)
+  // The sheet on paper has scoring and penalties alone.
+  const onScreen = (part: SummaryPart) => classes(classOf(part), 'print:hidden')
+  const columns = columnsOf(sheet, compared.length, dots !== null)
+  const inColumn = (column: Column) =>
+    withFigures && (
+      <>
+        {columns.figures === column && (
+          <TeamFigures team={sheet.team} shots={shots} className={onScreen('shots')} />
+        )}
+        {columns.figures === column && dots !== null && (
+          <Section title="Faceoffs" className={onScreen('faceoffs')}>
+            <FaceoffDots dots={dots} />
+          </Section>
+        )}
+        {columns.leaders === column && (
+          <LeadersSection sheet={sheet} className={onScreen('players')} />
+        )}
+      </>
+    )
   return (
     <>
       {tabs}
       <FlowSection {...{ sheet, shots, ...names }} className={classOf('recap')} />
-      <div
-        className={classes(
-          'grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3',
-          classOf('recap'),
-        )}
-      >
-        <div className="grid gap-5 print:gap-3">
-          <Scoring
-            sheet={sheet}
-            hatTricks={headlineOf(game, sheet, nameOf)?.hatTricks ?? null}
-            us={{
-              ...{ name: game.team.name, imageUrl, colour: game.team.colour },
-              code: codeOf(game.team),
-            }}
-            them={theirs}
-            isEntered={(goalId) => goals.has(goalId)}
-            shotOf={(goalId) => shotOf.get(goalId)}
-          />
-          <Shootout sheet={sheet} />
+      <div className="grid items-start gap-5 max-lg:not-print:contents lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className={COLUMN}>
+          <div className={classes('grid gap-5 print:gap-3', classOf('recap'))}>
+            <Scoring
+              sheet={sheet}
+              hatTricks={headlineOf(game, sheet, nameOf)?.hatTricks ?? null}
+              us={{
+                ...{ name: game.team.name, imageUrl, colour: game.team.colour },
+                code: codeOf(game.team),
+              }}
+              them={theirs}
+              isEntered={(goalId) => goals.has(goalId)}
+              shotOf={(goalId) => shotOf.get(goalId)}
+            />
+            <Shootout sheet={sheet} />
+          </div>
+          {inColumn('left')}
         </div>
-        <Penalties sheet={sheet} />
+        <div className={COLUMN}>
+          <div className={classOf('recap')}>
+            <Penalties sheet={sheet} />
+          </div>
+          {inColumn('right')}
+        </div>
       </div>
-      {withFigures && <Figures {...{ sheet, page, shots, names, dots, classOf }} />}
+      {withFigures && <Figures {...{ sheet, page, shots, names, classOf }} />}
     </>
   )
 }
 
+/** A column at a desk and on paper; on phones its parts are rows of the page. */
+const COLUMN = 'grid gap-5 max-lg:not-print:contents print:gap-3'
+
 interface FiguresProps extends Omit<StoryProps, 'imageUrl'> {
   readonly shots: readonly RecordedShot[]
   readonly names: { readonly us: string; readonly them: string }
-  /** Null without a faceoff. */
-  readonly dots: ReturnType<typeof faceoffsByDot>
   /** The class of a part's elements. */
   readonly classOf: (part: SummaryPart) => string
 }
 
 function Figures(props: FiguresProps) {
-  const { sheet, page, shots, names, dots, classOf } = props
+  const { sheet, page, shots, names, classOf } = props
   useSectionsInTurn(page, DRAWN_AT_ONCE)
   return (
     <>
-      <div className="grid items-start gap-5 max-lg:contents lg:grid-cols-2 print:hidden">
-        <div className="grid gap-5 max-lg:contents">
-          <TeamFigures team={sheet.team} shots={shots} className={classOf('shots')} />
-          {dots !== null && (
-            <Section title="Faceoffs" className={classOf('faceoffs')}>
-              <FaceoffDots dots={dots} />
-            </Section>
-          )}
-        </div>
-        <LeadersSection sheet={sheet} className={classOf('players')} />
-      </div>
       <ShotMapsSection
         shots={shots}
         periods={sheet.periods}
