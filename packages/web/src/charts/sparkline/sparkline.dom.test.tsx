@@ -33,4 +33,12 @@ describe('a sparkline', () => {
       'Share of the shots in the last 3 games: 50%, between 25% and 75%, 75% in the latest'
     expect(await screen.findByRole('img', { name: label })).toBeTruthy()
   })
+
+  it('SPARK-4 Fewer than five games are bars from the foot of the axis, without a line', () => {
+    render(<Sparkline values={[1, null, 4, 2]} label="Shots" />)
+    const picture = screen.getByRole('img', { name: 'Shots' })
+    expect(picture.querySelectorAll('path')).toHaveLength(0)
+    const heights = [...picture.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))
+    expect(heights.map(Number)).toEqual([6.5, 0, 26, 13])
+  })
 })

@@ -18,7 +18,10 @@ interface SparklineProps {
   readonly className?: string
 }
 
-/** A small line over the last games, with a dot at the latest. */
+/** With fewer games there is no line: it would look like a trend. */
+const FEW_GAMES = 5
+
+/** A small line over the last games, with a dot at the latest; of few games a bar each. */
 export function Sparkline({ values, label, range, className }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   const [least, most] = range ?? [0, Math.max(1, ...known)]
@@ -36,6 +39,7 @@ export function Sparkline({ values, label, range, className }: SparklineProps) {
   ).defined(isKnown)
   const last = values.findLastIndex(isKnown)
   const lastValue = values[last] ?? null
+  const isFew = values.length < FEW_GAMES
   return (
     <svg
       role="img"
@@ -44,24 +48,41 @@ export function Sparkline({ values, label, range, className }: SparklineProps) {
       preserveAspectRatio="none"
       className={className ?? 'h-10 w-full text-mode-blue'}
     >
-      <path d={under(values) ?? ''} fill="currentColor" opacity={0.14} />
-      <path
-        d={top(values) ?? ''}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-      />
-      {lastValue !== null && (
-        <path
-          d={dotAt(x(last), y(lastValue))}
-          stroke="currentColor"
-          strokeWidth={7}
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
+      {isFew ? (
+        values.map((value, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a game has no other key here, and none moves
+            key={index}
+            x={(WIDTH * (index + 0.25)) / values.length}
+            width={WIDTH / 2 / values.length}
+            y={y(value ?? least)}
+            height={y(least) - y(value ?? least)}
+            fill="currentColor"
+            opacity={index === last ? 1 : 0.55}
+          />
+        ))
+      ) : (
+        <>
+          <path d={under(values) ?? ''} fill="currentColor" opacity={0.14} />
+          <path
+            d={top(values) ?? ''}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          {lastValue !== null && (
+            <path
+              d={dotAt(x(last), y(lastValue))}
+              stroke="currentColor"
+              strokeWidth={7}
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </>
       )}
     </svg>
   )
