@@ -108,6 +108,19 @@ it('CODE-2 No code is rude, and every name with three letters still has one of t
     expect(code).not.toBe('')
     if (name.length > 5) expect([name, [...code].length]).toEqual([name, 3])
   }
+  for (const [name, code] of [
+    ...[
+      ['Åbo IFK', 'ABI'],
+      ['Bitburg Eagles', 'BTB'],
+      ['Fittja IK', 'FTT'],
+    ],
+    ...[
+      ['Fut Wien', 'FUW'],
+      ['S S', 'SS2'],
+    ],
+  ] as const) {
+    expect(shortCode(name)).toBe(code)
+  }
   expect(shortCode('Association')).not.toBe('ASS')
   expect(['A55', '5EX', 'T1T'].map(isRudeCode)).toEqual([true, true, true])
 })
