@@ -97,7 +97,7 @@ export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] 
 }
 
 /** The first cell of a row, for its heading as well. */
-const firstColumn = `${FIRST_COLUMN} min-w-33 max-w-80 px-2 pl-4 sm:px-3 sm:pl-5 text-left sm:min-w-42`
+const firstColumn = `${FIRST_COLUMN} min-w-34 max-w-80 px-2 pl-5 sm:px-3 text-left sm:min-w-42`
 
 /** A game as the first cell of its row: the opponent and the day, which lead to it. */
 function GameCell({ game }: { game: GoalieGameLine['game'] }) {

@@ -39,7 +39,7 @@ export function SeasonsTable<Game extends { game: { seasonId: string | null } },
             <Row key={season?.id ?? 'none'}>
               <th
                 scope="row"
-                className={`${FIRST_COLUMN} min-w-24 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold sm:min-w-42`}
+                className={`${FIRST_COLUMN} min-w-34 max-w-80 px-2 py-2.5 pl-5 text-left font-semibold leading-snug sm:min-w-42 sm:px-3`}
               >
                 {season?.name ?? 'Without a season'}
               </th>
