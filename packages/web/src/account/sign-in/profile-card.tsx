@@ -4,9 +4,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../platform/components/button.tsx'
-import { Section } from '../../platform/components/card.tsx'
+import { Card } from '../../platform/components/card.tsx'
 import { EmailField, TextField } from '../../platform/components/fields.tsx'
 import { OwnPassword, useConfirming } from '../../platform/components/own-password.tsx'
+import { PageHeader } from '../../platform/components/page-header.tsx'
 import { formatDate } from '../../platform/format/format-date.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { updateMe } from '../../platform/queries/auth.ts'
@@ -29,18 +30,21 @@ export function ProfileCard({ user, title }: { user: User; title: string }) {
   const [editing, setEditing] = useState(false)
   const stop = () => setEditing(false)
   return (
-    <Section
-      title={title}
-      heading="h2"
-      actions={!editing && <Button onClick={() => setEditing(true)}>Edit Profile</Button>}
-      className="max-w-3xl"
-    >
-      {editing ? <ProfileForm user={user} onDone={stop} /> : <ProfileFacts user={user} />}
-      <dl className="mt-6 grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
-        <Fact name="Member Since">{user.createdAt ? formatDate(user.createdAt) : 'Unknown'}</Fact>
-        <Fact name="Last Login">{user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Unknown'}</Fact>
-      </dl>
-    </Section>
+    <>
+      <PageHeader
+        title={title}
+        actions={!editing && <Button onClick={() => setEditing(true)}>Edit Profile</Button>}
+      />
+      <Card className="p-5">
+        {editing ? <ProfileForm user={user} onDone={stop} /> : <ProfileFacts user={user} />}
+        <dl className="mt-6 grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
+          <Fact name="Member Since">{user.createdAt ? formatDate(user.createdAt) : 'Unknown'}</Fact>
+          <Fact name="Last Login">
+            {user.lastLoginAt ? formatDate(user.lastLoginAt) : 'Unknown'}
+          </Fact>
+        </dl>
+      </Card>
+    </>
   )
 }
 
