@@ -139,7 +139,7 @@ export function ShotRink(props: {
           about={about}
         />
       </div>
-      <p className="mt-3 text-center text-muted text-sm">
+      <p className="mt-1.5 text-muted text-sm">
         {[
           isWhole
             ? 'We attack right, they attack left.'

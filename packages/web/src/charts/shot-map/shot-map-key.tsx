@@ -28,15 +28,18 @@ export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMi
       {hot.map(({ team }) => (
         <HeatKey key={team} team={team} isMixed={isMixed} />
       ))}
-      {drawn.map(
-        ({ team, layer }) =>
-          layer !== 'zones' && (
-            <span key={team} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <Mark team={team} scored />
-              {layer === 'marks' && <Mark team={team} scored={false} />}
-            </span>
-          ),
-      )}
+      {/* On one line, or on the next together. */}
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
+        {drawn.map(
+          ({ team, layer }) =>
+            layer !== 'zones' && (
+              <span key={team} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <Mark team={team} scored />
+                {layer === 'marks' && <Mark team={team} scored={false} />}
+              </span>
+            ),
+        )}
+      </span>
       {drawn.some(({ layer }) => layer === 'zones') && (
         <span>
           Shots on goal of each zone, and how many of them scored: – below 5 shots, mostly luck
