@@ -41,20 +41,22 @@ export const GameRow = memo(function GameRow(props: {
       )}
     >
       <div className="max-sm:contents sm:min-w-0">
-        <div className="flex min-w-0 items-center gap-2.5 max-sm:row-start-1">
+        <div className="flex min-w-0 items-start gap-2.5 max-sm:row-start-1 sm:items-center">
           {game.opponent !== null && <Crest {...theirs} isOpponent className="size-9 text-sm" />}
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h4
-              id={titleId}
-              className="type-heading min-w-0 text-xl [overflow-wrap:anywhere] sm:text-2xl"
-            >
-              {name}
-            </h4>
-            <GameState game={game} />
+          <div className="min-w-0">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h4
+                id={titleId}
+                className="type-heading min-w-0 text-xl [overflow-wrap:anywhere] sm:text-2xl"
+              >
+                {name}
+              </h4>
+              <GameState game={game} />
+            </div>
+            <KindOfGame game={game} season={season} />
           </div>
         </div>
-        <KindOfGame game={game} season={season} />
-        <dl className="mt-0.5 flex min-w-0 flex-col max-sm:col-span-2 max-sm:row-start-3 gap-x-5 text-muted sm:flex-row sm:flex-wrap">
+        <dl className="mt-1 flex min-w-0 flex-col max-sm:col-span-2 max-sm:row-start-2 gap-x-5 text-muted sm:flex-row sm:flex-wrap">
           {start !== null && (
             <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
               <time dateTime={game.startTime ?? game.startDate ?? undefined} className="tabular">
@@ -82,14 +84,14 @@ export const GameRow = memo(function GameRow(props: {
         onClick={toSummary(game)}
         variant={isNext ? 'primary' : 'ghost'}
         className={classes(
-          'max-sm:row-start-5 max-sm:self-center max-sm:justify-self-start sm:col-start-3',
+          'max-sm:row-start-4 max-sm:self-center max-sm:justify-self-start sm:col-start-3',
           isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
         )}
         aria-describedby={titleId}
       >
         Enter Game
       </NavigateButton>
-      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-start-5 sm:-ml-4">
+      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-start-4 sm:-ml-4">
         <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
       </span>
     </li>
@@ -103,9 +105,7 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   // '2025-26 regular season' includes 'Regular season', too.
   const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
   const parts = dotted([place, !isInSeasonName && competition, season])
-  return parts === '' ? null : (
-    <p className="text-muted max-sm:col-span-2 max-sm:row-start-2">{parts}</p>
-  )
+  return parts === '' ? null : <p className="text-muted leading-snug">{parts}</p>
 }
 
 function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) {
@@ -123,7 +123,7 @@ function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) 
 /** The notes of a game. */
 function GameNotes({ notes }: { notes: string }) {
   return (
-    <div className="relative mt-1.5 max-w-prose max-sm:col-span-2 max-sm:row-start-4 border-accent border-l-2 pl-3">
+    <div className="relative mt-1.5 max-w-prose max-sm:col-span-2 max-sm:row-start-3 border-accent border-l-2 pl-3">
       <span className="sr-only">Notes: </span>
       <LongText text={notes} />
     </div>

@@ -105,27 +105,21 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
           Get started by adding a new game.
         </EmptyState>
       ) : (
-        <>
-          <SeasonSwitch teamId={team.id} className="mb-4" />
-          {shown.length === 0 ? (
-            <Card className="px-5 py-8 text-center text-muted">No games in this season.</Card>
-          ) : (
-            <ScheduleList
-              games={shown}
-              isSearched={isSearched}
-              row={(game) => (
-                <GameRow
-                  key={game.id}
-                  game={game}
-                  isNext={game === next}
-                  season={season === 'all' ? seasonNames.get(game.seasonId) : undefined}
-                  onEdit={mayChange ? edit.show : undefined}
-                  onDelete={mayChange ? remove.show : undefined}
-                />
-              )}
+        <ScheduleList
+          games={shown}
+          isSearched={isSearched}
+          season={<SeasonSwitch teamId={team.id} className="min-h-12 max-sm:w-full" />}
+          row={(game) => (
+            <GameRow
+              key={game.id}
+              game={game}
+              isNext={game === next}
+              season={season === 'all' ? seasonNames.get(game.seasonId) : undefined}
+              onEdit={mayChange ? edit.show : undefined}
+              onDelete={mayChange ? remove.show : undefined}
             />
           )}
-        </>
+        />
       )}
       {(games.data?.length ?? 0) + seasons.length > 0 && (
         <SeasonsCard

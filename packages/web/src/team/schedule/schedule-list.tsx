@@ -31,10 +31,11 @@ interface RowsProps {
 export const isSearchable = (games: readonly Game[]): boolean => games.length >= SEARCHED_FROM
 
 /**
- * Today's games, then the upcoming ones, then the results by month; long lists can be searched, on
- * phones once the search was opened.
+ * The choice of the season beside the search; today's games, then the upcoming ones, then the
+ * results by month. Long lists can be searched, on phones once the search was opened.
  */
-export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearched: boolean }) {
+export function ScheduleList(props: RowsProps & { isSearched: boolean; season: ReactNode }) {
+  const { games, row, isSearched, season } = props
   const [search, setSearch] = useRetainedState('search', '')
   const [filter, setFilter] = useRetainedState<GameFilter>('filter', 'all')
   const isNarrowed = search.trim() !== '' || filter !== 'all'
@@ -42,26 +43,32 @@ export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearche
   const { today, upcoming, results } = scheduleSections(found, dateNow())
   return (
     <div className="flex flex-col gap-6">
-      {isSearchable(games) && (
-        <div
-          className={classes(
-            'grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-xl print:hidden',
-            !isSearched && 'max-sm:hidden',
-          )}
-        >
-          <TextField
-            label="Search games"
-            placeholder="Opponent, place, notes"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-          <SelectField
-            label="Show"
-            options={optionsOf(GAME_FILTERS)}
-            value={filter}
-            onChange={({ currentTarget }) => setFilter(currentTarget.value as GameFilter)}
-          />
-        </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 empty:hidden">
+        {season}
+        {isSearchable(games) && (
+          <div
+            className={classes(
+              'grid min-w-0 grid-cols-[minmax(0,1fr)_9rem] gap-3 max-sm:w-full sm:max-w-xl sm:flex-[1_1_26rem] print:hidden',
+              !isSearched && 'max-sm:hidden',
+            )}
+          >
+            <TextField
+              label="Search games"
+              placeholder="Opponent, place, notes"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+            <SelectField
+              label="Show"
+              options={optionsOf(GAME_FILTERS)}
+              value={filter}
+              onChange={({ currentTarget }) => setFilter(currentTarget.value as GameFilter)}
+            />
+          </div>
+        )}
+      </div>
+      {games.length === 0 && (
+        <Card className="px-5 py-8 text-center text-muted">No games in this season.</Card>
       )}
       <p role="status" className={isNarrowed && found.length === 0 ? 'text-muted' : 'sr-only'}>
         {isNarrowed &&
