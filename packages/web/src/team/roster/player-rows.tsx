@@ -14,7 +14,7 @@ import { playsAs } from '../../platform/format/positions.ts'
 import { paths } from '../../platform/paths.ts'
 import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
 import { useRetainedState } from '../../platform/react/use-retained-state.ts'
-import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 
 interface RowsProps {
   readonly players: readonly Player[]
@@ -42,16 +42,25 @@ export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   )
   return (
     <>
-      {isSearchable(players) && (
-        <div className={classes('mb-4 sm:max-w-xs print:hidden', !isSearched && 'max-sm:hidden')}>
-          <TextField
-            label="Search players"
-            placeholder="Name or number"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </div>
-      )}
+      <div
+        className={classes(
+          'mb-4 flex flex-wrap items-end gap-x-6 gap-y-4 empty:hidden',
+          !isSearched && 'max-sm:not-print:hidden',
+        )}
+      >
+        {isSearchable(players) && (
+          <div className="max-sm:w-full sm:max-w-xs sm:flex-1 print:hidden">
+            <TextField
+              label="Search players"
+              placeholder="Name or number"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          </div>
+        )}
+        {/* It comes later than the search, which stays where it is. */}
+        <SeasonSwitch teamId={players[0]?.teamId ?? ''} className="min-h-12 max-sm:w-full" />
+      </div>
       {found.length === 0 && <p className="text-muted">No player matches. Try fewer letters.</p>}
       <div className="flex flex-col gap-6">
         {groupsOf(found).map(({ name, of }) => (
@@ -91,7 +100,9 @@ function Group({ name, players, onEdit, onDelete }: RowsProps & { name: string }
           </span>
         </h3>
       )}
-      <Card>
+      <Card className="overflow-clip">
+        {/* In place before the figures: nothing moves when they arrive. */}
+        <FigureNames buttons={Number(onEdit !== undefined) + Number(onDelete !== undefined)} />
         <ul className="divide-y divide-line">
           {players.map((player) => (
             <Row
@@ -108,7 +119,32 @@ function Group({ name, players, onEdit, onDelete }: RowsProps & { name: string }
   )
 }
 
-type Figures = readonly (readonly [name: string, short: string, value: number])[]
+/** The headings of the columns of figures, read out with each of them. */
+const FigureNames = ({ buttons }: { buttons: number }) => (
+  <div
+    aria-hidden="true"
+    className="flex justify-end gap-4 border-line border-b bg-sunken py-1.5 pr-2 font-semibold text-muted text-sm max-sm:hidden"
+  >
+    <span className="flex gap-1">
+      {NAMES.map(([name, short]) => (
+        <span key={name} title={name} className="w-11 text-center">
+          {short}
+        </span>
+      ))}
+    </span>
+    {/* As wide as the buttons of a row. */}
+    <span className="print:w-0!" style={{ width: `${buttons * 2.75}rem` }} />
+  </div>
+)
+
+const NAMES = [
+  ['Goals', 'G'],
+  ['Assists', 'A'],
+  ['Points', 'P'],
+] as const
+
+/** Goals, assists and points. */
+type Figures = readonly number[]
 
 /** The figures of players in the shown season; null without records. */
 function useFigures(players: readonly Player[]): (playerId: string) => Figures | null {
@@ -118,18 +154,14 @@ function useFigures(players: readonly Player[]): (playerId: string) => Figures |
   return (playerId) => {
     const found = data?.players.find(({ player }) => player.id === playerId)?.statistics
     if (found === undefined) return null
-    return [
-      ['Goals', 'G', found.goals],
-      ['Assists', 'A', found.assists],
-      ['Points', 'P', points(found)],
-    ]
+    return [found.goals, found.assists, points(found)]
   }
 }
 
 function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figures | null }) {
   const { player, figures, onEdit, onDelete } = props
   return (
-    <li className="relative flex items-center gap-3 py-2 pr-1 pl-4 first:rounded-t-card sm:gap-4 sm:pr-2 sm:py-2.5 last:rounded-b-card hover:bg-hover sm:pl-5">
+    <li className="relative flex items-center gap-3 py-2 pr-1 pl-4 sm:gap-4 sm:pr-2 sm:py-2.5 hover:bg-hover sm:pl-5">
       <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
         {jerseyOf(player) ?? '?'}
       </NumberBadge>
@@ -150,18 +182,23 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
         {/* On phones it is in the heading, and the line is for the figures. */}
         <PlaysAs player={player} isOnPhones={figures === null || player.guest === true} />
         {figures !== null && (
-          <span className="tabular whitespace-nowrap text-muted max-sm:text-[0.9375rem] sm:hidden">
+          <span className="tabular whitespace-nowrap text-muted max-sm:text-[0.9375rem] sm:sr-only">
             {player.number !== null && ' '}
-            {figures.map(([, short, value]) => `${value} ${short}`).join(' · ')}
+            {figures.map((value, at) => `${value} ${NAMES[at]?.[1]}`).join(' · ')}
           </span>
         )}
       </span>
       {figures !== null && (
         <span aria-hidden="true" className="flex shrink-0 gap-1 max-sm:hidden">
-          {figures.map(([name, short, value]) => (
-            <span key={short} title={name} className="flex w-11 flex-col items-center">
-              <span className="type-figure text-xl leading-tight">{value}</span>
-              <span className="text-muted text-xs">{short}</span>
+          {figures.map((value, at) => (
+            <span
+              key={NAMES[at]?.[1]}
+              className={classes(
+                'type-figure w-11 text-center text-xl',
+                value === 0 && 'text-muted',
+              )}
+            >
+              {value}
             </span>
           ))}
         </span>
