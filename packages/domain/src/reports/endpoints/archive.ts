@@ -23,7 +23,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { sideCode } from '../../platform/side-code.ts'
+import { archivedSideCode } from '../../platform/side-code.ts'
 import { playerFields } from '../../player/index.ts'
 import { description } from '../../team/index.ts'
 import {
@@ -49,7 +49,11 @@ const archivedSeason = item({
   ...madeAt,
 })
 
-const archivedOpponent = item({ ...opponentFields, ...madeAt })
+const archivedOpponent = item({
+  ...opponentFields,
+  code: nullish(archivedSideCode),
+  ...madeAt,
+})
 
 const archivedPlayer = item({
   id: archiveNumber('id'),
@@ -97,7 +101,7 @@ const archivedTeam = z.object(
     description,
     recording: archivedRecording,
     colour: nullish(teamColour),
-    shortCode: nullish(sideCode),
+    shortCode: nullish(archivedSideCode),
     trueRink: flag('trueRink'),
     timeZone: nullish(timeZone),
     underThirteen: flag('underThirteen'),

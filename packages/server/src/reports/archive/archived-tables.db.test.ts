@@ -54,3 +54,15 @@ it('ARCHIVE-11 The copy of an archived team has as many rows in every table that
   const empty = counts.flatMap(([table, rows]) => (rows === 0 ? [table] : []))
   expect(empty).toEqual(['faceoff_adjustments'])
 })
+
+it('ARCHIVE-13 An archive is imported with codes that are rude by the list of today', async () => {
+  const { teamId = '' } = await fillTeam(anna)
+  const { text } = await anna.call(api.reports.team, { teamId }, { format: 'json' })
+  const archive: BodyInput<typeof api.archive.import> = JSON.parse(text)
+  archive.team.shortCode = 'FAT'
+  for (const opponent of archive.opponents ?? []) opponent.code = 'FIT'
+  const copy = await aTeam(anna)
+  await anna.does(api.archive.import, { teamId: copy }, archive)
+  expect(await app.rows('teams', { id: copy })).toMatchObject([{ short_code: 'FAT' }])
+  expect(await app.rows('opponents', { team_id: copy })).toMatchObject([{ code: 'FIT' }])
+})
