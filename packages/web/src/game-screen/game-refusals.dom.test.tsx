@@ -56,7 +56,7 @@ it.each([400, 500])(
       path.endsWith('/operations') ? { status, breaksContract: true } : undefined
     tap(100, 50)
     await message('Failed to record shot')
-    await message('The server could not take it yet. It is kept on this device and sent again.')
+    await message('The server could not take it yet. It is sent again.')
     expect(counts()).toEqual([0, 0, 1, 0])
   },
 )

@@ -1,5 +1,5 @@
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
@@ -134,11 +134,13 @@ describe('Goals & Assists', () => {
     const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
-    onTestFinished(async () => {
+    const empty = async () => {
       adding.mockRestore()
       // The first may have begun without room.
       for (const _ of [1, 2]) await outbox().prepare()
-    })
+    }
+    onTestFinished(empty)
+    return empty
   }
 
   it('GOAL-1 GOAL-2 A goal with scorer and assists is recorded in Period 1 and clears the form', async () => {
@@ -237,14 +239,16 @@ describe('Goals & Assists', () => {
     )
   })
 
-  it('OUTBOX-21 A goal that the device cannot store is sent, and a message says that it is not on the device', async () => {
+  it('OUTBOX-21 A goal that the device cannot store is sent, and a message says so until the device has space again', async () => {
     const { press, message, stored } = await assignAnn()
-    fillStorage()
+    const emptyStorage = fillStorage()
     await press('Submit Goal')
     await message('Not stored on this device')
     await message('Keep this page open until all is saved.')
     await waitFor(() => expect(stored.goals).toHaveLength(1))
     await screen.findByRole('button', { name: 'Delete' })
+    await act(emptyStorage)
+    await waitFor(() => expect(screen.queryByText('Not stored on this device')).toBeNull())
   })
 
   it('GOAL-4 A refused goal stays, with the reason, until it is discarded', async () => {

@@ -12,7 +12,7 @@ import { isUnstored } from './status-words.ts'
 
 /** Short enough for one line beside the rink of a phone. */
 const KEEP_OPEN = 'Keep this page open until all is saved.'
-const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
+const NOT_TAKEN = 'The server could not take it yet. It is sent again.'
 
 /**
  * Reports each refusal of the server with its reason; it is in the list from then on. Once
@@ -37,12 +37,16 @@ export function RefusalMessages() {
     [],
   )
   useEffect(() => {
-    let isKnown = false
+    let shown: AbortController | null = null
     return outbox().subscribe(() => {
-      const status = outbox().status()
-      // Before the first tap, whose own message would hide it on a phone.
-      if (isUnstored(status) && !isKnown) toastError('Not stored on this device', KEEP_OPEN)
-      isKnown = isUnstored(status)
+      if (!isUnstored(outbox().status())) {
+        shown?.abort()
+        shown = null
+      } else if (shown === null) {
+        // Before the first tap, whose own message would hide it on a phone.
+        shown = new AbortController()
+        toastError('Not stored on this device', KEEP_OPEN, shown.signal)
+      }
     })
   }, [])
   useEffect(
