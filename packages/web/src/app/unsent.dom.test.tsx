@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clubApi, KIM, refusal } from '#test/app/club-api.ts'
 import { fromWire } from '#test/app/game-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
@@ -27,13 +27,13 @@ async function open(answer: 'unreachable' | 'refused') {
   const api = clubApi()
   const server = new ModelServer()
   api.club.user = { ...KIM, id: newId() }
-  let refuse = answer === 'refused'
+  let result: typeof answer | 'taken' = answer
   api.hooks.before = async ({ method, path, body }) => {
     if (path === '/auth/sessions') return { status: 200, body: { sessions: [HERE] } }
     if (method === 'DELETE' && path === '/auth/me') return { status: 204 }
     if (!path.endsWith('/operations')) return undefined
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
-    if (refuse) return refusal(403, 'TEAM_DISABLED', 'This team is disabled')
+    if (result === 'unreachable') throw new TypeError('Failed to fetch')
+    if (result === 'refused') return refusal(403, 'TEAM_DISABLED', 'This team is disabled')
     const operations = (body['operations'] as OperationInput[]).map(fromWire)
     return { status: 200, body: server.send(GAME, api.club.user.id, 0, operations) }
   }
@@ -51,7 +51,7 @@ async function open(answer: 'unreachable' | 'refused') {
         await Promise.all(shots)
       }),
     accept: () => {
-      refuse = false
+      result = 'taken'
     },
   }
 }
@@ -80,6 +80,35 @@ describe('unsent records', () => {
     await waitFor(() => expect(address()).toBe('/login'))
     const notes = await screen.findAllByText(/^Sign in to send 3 records$/)
     expect(notes[0]?.parentElement?.textContent).toContain(club.user.displayName)
+  })
+
+  it('KEEP-10 Where the device stores nothing, signing out and the sign-in page ask to keep the page open', async () => {
+    const { record, chip, press, type, accept, club } = await open('unreachable')
+    const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    })
+    onTestFinished(async () => {
+      adding.mockRestore()
+      await outbox().prepare()
+    })
+    // A number that is unique here.
+    await record(5)
+    await waitFor(() =>
+      expect(chip()?.textContent).toMatch(/^(Storage full|Keep open) · 5 unsent$/),
+    )
+    await press('Sign out')
+    const question = await screen.findByRole('dialog', { name: 'Sign out' })
+    expect(question.textContent).toContain(
+      '5 records have not been sent yet. Keep this page open and sign in again to send them.',
+    )
+    await press('Sign out', within(question) as typeof screen)
+    const note = (await screen.findByText('Sign in to send 5 records')).parentElement
+    expect(note?.textContent).toMatch(/recorded on this device\. Keep this page open until then\.$/)
+    accept()
+    await type('Email', club.user.email)
+    await type('Password', 'blueline77')
+    await press('Sign in')
+    await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('0'))
   })
 
   it('SETTINGS-6 KEEP-10 Signing out in the settings warns about unsent records', async () => {

@@ -8,7 +8,7 @@ import { useDialog } from '../react/use-dialog.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../sync/outbox/types.ts'
 import { describeOperation } from './describe-operation.ts'
-import { STATE_SENTENCES, stateOf } from './status-words.ts'
+import { isUnstored, STATE_SENTENCES, stateOf } from './status-words.ts'
 
 const SMALL = { variant: 'secondary', size: 'small' } as const
 
@@ -70,8 +70,9 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         {owners.map(({ userId, displayName, email, unsent: count }) => (
           <p key={userId} className="text-muted">
             {counted(count, 'record')} of {isolated(displayName || email)}{' '}
-            {count === 1 ? 'waits' : 'wait'} on this device until {isolated(displayName || email)}{' '}
-            signs in again.
+            {count === 1 ? 'waits' : 'wait'}{' '}
+            {isUnstored(status) ? 'in this page' : 'on this device'} until{' '}
+            {isolated(displayName || email)} signs in again.
           </p>
         ))}
       </DialogBody>

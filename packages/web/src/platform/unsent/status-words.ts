@@ -111,7 +111,7 @@ export function chipCount(shown: ShownState, { unsent, attention }: OutboxStatus
 
 /** The state as a sentence, without figures: read out when it changes, and no more often. */
 export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
-  attention: 'The server refused something that was recorded. It is kept on this device.',
+  attention: 'The server refused something that was recorded. Retry or discard it.',
   full: 'The storage of this device is full. What you record is sent at once: keep this page open until all is saved.',
   memory: 'This browser keeps nothing after the page is closed. Keep it open until all is saved.',
   'signed-out': 'Unsent records stay on this device until you sign in again.',

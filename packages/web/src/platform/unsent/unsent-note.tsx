@@ -2,10 +2,12 @@ import { counted } from '@icetally/domain/platform/counted'
 import { IconCloudUp } from '@tabler/icons-react'
 import { isolated } from '../format/user-text.ts'
 import { useOutboxStatus } from '../sync/outbox/use-outbox-status.ts'
+import { isUnstored } from './status-words.ts'
 
 /** On the sign-in page: whose records wait on this device until they sign in again. */
 export function UnsentNote() {
-  const { owners } = useOutboxStatus()
+  const status = useOutboxStatus()
+  const { owners } = status
   if (owners.length === 0) return null
   return (
     <div
@@ -18,6 +20,7 @@ export function UnsentNote() {
           <li key={userId} className="wrap-anywhere">
             <strong>Sign in to send {counted(unsent, 'record')}</strong> that{' '}
             {isolated(displayName || email)} recorded on this device.
+            {isUnstored(status) && ' Keep this page open until then.'}
           </li>
         ))}
       </ul>

@@ -2,8 +2,9 @@ import { recordsFormat } from '@icetally/domain/game/model/records'
 import { v7 as newId } from 'uuid'
 import { newerRecords, type ServerRecords } from '../records/server-records.ts'
 import type { OperationRow, OutboxDatabase, RecordsRow, Table } from './database.ts'
+import { othersThan } from './owners.ts'
 import type { NewOperation, OperationStore } from './store.ts'
-import type { QueuedOperation, UnsentOwner } from './types.ts'
+import type { QueuedOperation } from './types.ts'
 
 /** Of how many games the server's records are stored for each user. */
 const GAMES_STORED = 60
@@ -140,18 +141,6 @@ const add = (table: Table<'operations'>, rows: readonly NewOperation[]): Promise
 
 function toQueued({ operation, sequence, gameId, userId, words }: OperationRow): QueuedOperation {
   return { operation: { ...operation, sequence }, gameId, userId, words }
-}
-
-function othersThan(
-  userId: string,
-  rows: readonly Pick<NewOperation, 'userId' | 'owner'>[],
-): UnsentOwner[] {
-  const owners = new Map<string, UnsentOwner>()
-  for (const { userId: id, owner } of rows) {
-    if (id === userId) continue
-    owners.set(id, { userId: id, ...owner, unsent: (owners.get(id)?.unsent ?? 0) + 1 })
-  }
-  return [...owners.values()]
 }
 
 /** Records in the format of another version are ignored, and requested again. */

@@ -1,16 +1,20 @@
 import { v7 as newId } from 'uuid'
+import { othersThan } from './owners.ts'
 import type { NewOperation, OperationStore, Settlement } from './store.ts'
 import type { AttentionItem, QueuedOperation } from './types.ts'
+
+type Owned<Item> = Item & Pick<NewOperation, 'owner'>
 
 /** Operations in memory alone, for browsers that store nothing, as some do in private windows. */
 export function createMemoryStore() {
   const deviceId = newId()
   let sequence = 0
-  let operations: QueuedOperation[] = []
-  let attention: AttentionItem[] = []
-  const number = ({ operation, gameId, userId, words }: NewOperation): number => {
+  let operations: Owned<QueuedOperation>[] = []
+  let attention: Owned<AttentionItem>[] = []
+  const number = ({ operation, gameId, userId, words, owner }: NewOperation): number => {
     sequence += 1
-    operations = [...operations, { operation: { ...operation, sequence }, gameId, userId, words }]
+    const numbered = { ...operation, sequence }
+    operations = [...operations, { operation: numbered, gameId, userId, words, owner }]
     return sequence
   }
   return {
@@ -19,7 +23,8 @@ export function createMemoryStore() {
     async read(userId) {
       const isOwn = (row: QueuedOperation) => row.userId === userId
       return {
-        ...{ others: [], records: [] },
+        others: othersThan(userId, [...operations, ...attention]),
+        records: [],
         operations: operations.filter(isOwn),
         attention: attention.filter(isOwn),
       }
@@ -29,17 +34,21 @@ export function createMemoryStore() {
     isEmpty: () => operations.length === 0,
     async settle({ done, refused }: Pick<Settlement, 'done' | 'refused'>) {
       // Operations discarded while they were being sent stay discarded.
-      const waiting = new Set(operations.map(({ operation }) => operation.id))
+      const owners = new Map(operations.map(({ operation, owner }) => [operation.id, owner]))
       const removed = new Set([...done, ...refused].map(({ operation }) => operation.id))
       operations = operations.filter(({ operation }) => !removed.has(operation.id))
-      attention = [...attention, ...refused.filter(({ id }) => waiting.has(id))]
+      const waiting = refused.flatMap((item) => {
+        const owner = owners.get(item.id)
+        return owner === undefined ? [] : [{ ...item, owner }]
+      })
+      attention = [...attention, ...waiting]
     },
     storeRecords: async () => undefined,
     forgetRecords: async () => undefined,
     async retry(userId, ids) {
       const again = attention.filter((item) => item.userId === userId && ids.includes(item.id))
       attention = attention.filter((item) => !again.includes(item))
-      for (const item of again) number({ ...item, owner: { displayName: '', email: '' } })
+      for (const item of again) number(item)
     },
     async discard(userId, ids) {
       attention = attention.filter((item) => item.userId !== userId || !ids.includes(item.id))

@@ -3,6 +3,7 @@ import type { Ahead } from './ahead.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { joinedOwners } from './owners.ts'
 import { isQuotaExceeded } from './storage-reserve.ts'
 import type { OperationStore, OutboxStore } from './store.ts'
 
@@ -53,11 +54,12 @@ function createOverflowStore(disk: OperationStore, ahead: Ahead): OutboxStore {
       const stored = await disk.read(userId, gameIds)
       // Another page may have stored what this one wrote ahead.
       await memory.settle({ done: [...stored.operations, ...stored.attention], refused: [] })
-      const { operations, attention } = await memory.read(userId)
+      const { operations, attention, others } = await memory.read(userId)
       return {
         ...stored,
         operations: [...stored.operations, ...operations],
         attention: [...stored.attention, ...attention],
+        others: joinedOwners([...stored.others, ...others]),
       }
     },
     async add(operations) {

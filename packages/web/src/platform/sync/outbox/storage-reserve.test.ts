@@ -195,4 +195,20 @@ describe('space on the device', () => {
       added.map(({ id }) => id),
     )
   })
+
+  it('OUTBOX-8 Records of another user that are in memory alone are counted for their owner', async () => {
+    const device = new Device()
+    const { outbox } = device.open(() => createMemoryStore())
+    device.network = offline
+    await outbox.add(GAME, shot(), NO_WORDS)
+    await outbox.add(GAME, shot(), NO_WORDS)
+    device.signIn(null)
+    await device.time.until(() => outbox.status().unsentOfOthers === 2)
+    expect(outbox.status().owners).toEqual([
+      { userId: KIM.id, displayName: 'Kim', email: 'kim@example.test', unsent: 2 },
+    ])
+    device.signIn(KIM)
+    await device.time.until(() => outbox.status().unsent === 2)
+    expect(outbox.status().owners).toEqual([])
+  })
 })
