@@ -8,11 +8,11 @@ import {
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Score } from '@icetally/domain/game/sheet/goals'
+import { knownShots } from '@icetally/domain/game/sheet/recorded'
 import { latestPeriod } from '@icetally/domain/game/sheet/stage'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { knownGoals } from '../games/goals/known-goal.ts'
 import type { GoalMoment } from '../games/goals/use-goal-moment.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
@@ -43,10 +43,19 @@ interface GameHeaderProps {
 /** The game in the page's bar: the way back, its title, and its score with period and shots. */
 export function GameHeader({ view, score, moment }: GameHeaderProps) {
   const { game, records, known } = useOpenGameRecords()
-  const { teamShots, opponentShots } = useMemo(
-    () => countShots(records.shots.values(), knownGoals(records)),
-    [records],
-  )
+  const { for: ours, against: theirs } = score
+  const shots = useMemo(() => {
+    const all = [...records.shots.values()]
+    const { teamShots, opponentShots } = countShots(all, [])
+    const received = all.filter(({ scoredAgainst }) => scoredAgainst).length
+    return knownShots(
+      { for: teamShots, against: opponentShots },
+      { for: all.length - received, against: received },
+      { for: ours, against: theirs },
+      game.final,
+    )
+  }, [records, ours, theirs, game.final])
+  const isRecorded = records.shots.size > 0 || ours + theirs > 0
   const latest = latestPeriod(records)
   const inShootout = game.final === null && records.shootoutAttempts.size > 0
   const isShootout = inShootout && (view === 'all' || view >= (latest ?? 1))
@@ -67,10 +76,10 @@ export function GameHeader({ view, score, moment }: GameHeaderProps) {
         {gameTitle(game)}
       </h2>
       <ScoreLine
-        score={known || score.for + score.against + teamShots + opponentShots > 0 ? score : null}
+        score={known || isRecorded ? score : null}
         final={game.final}
         // Beside the score of a shootout they would be read as its score.
-        shots={isShootout ? null : { for: teamShots, against: opponentShots }}
+        shots={isShootout ? null : shots}
         inBar={stage}
         goal={moment}
         className="min-w-0 max-sm:flex-1 sm:mr-2"

@@ -26,6 +26,17 @@ it('SHOT-28 The score of the whole game is shown in every period, on every tab',
   expect(scoreInWords()).toBe('P2, 0 to 1, shots 1 to 1')
 })
 
+it('UNKNOWN-22 The bar of a game has no 0 for the shots of a side whose goals alone were recorded', async () => {
+  const { tap, press, openTab } = await openReady({ players })
+  tap(100, 100)
+  expect(scoreInWords()).toBe('P1, 0 to 0, shots 0 to 1')
+  await openTab('Goals & Assists')
+  await press('7 Ann Arrow')
+  await press('Scorer')
+  await press('Submit Goal')
+  await screen.findByText('P1, 1 to 0, shots not recorded to 1')
+})
+
 it('SHOT-31 Score and counts are dashes, not 0, until the records of the game are known', async () => {
   const { hooks } = gameApi({ players })
   const release = hooks.hold(({ path }) => path.includes('/records'))

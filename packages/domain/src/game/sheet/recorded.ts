@@ -1,7 +1,7 @@
 import { isAnythingRecorded } from '../model/naming.ts'
 import type { FinalScore, SheetFacts } from './facts.ts'
-import { goalsInPlay } from './final.ts'
-import { type ScoredGoal, scoreOf } from './goals.ts'
+import { goalsInPlay, isForfeited } from './final.ts'
+import { type Score, type ScoredGoal, scoreOf } from './goals.ts'
 
 /** The figures of a game for which 0 is a recorded value; for others it is unknown. */
 export interface RecordedFigures {
@@ -25,12 +25,25 @@ export const knownCount = (isRecorded: boolean, count: number): number | null =>
  * Whether the shots of a side with so many attempts and goals were recorded: it has any, or, in a game in progress,
  * the other side has some and this one has no goal yet.
  */
-export const areShotsFollowed = (
+const areShotsFollowed = (
   attempts: number,
   ofOthers: number,
   goals: number,
   final: FinalScore | null,
 ): boolean => attempts > 0 || (final === null && ofOthers > 0 && goals === 0)
+
+/** The shots on goal of each side; null of a side whose shots were not recorded ({@link areShotsFollowed}). */
+export function knownShots(
+  onGoal: Score,
+  attempts: Score,
+  goals: Score,
+  final: FinalScore | null,
+): Readonly<Record<keyof Score, number | null>> {
+  const played = isForfeited(final) ? null : final
+  const known = (side: keyof Score, other: keyof Score) =>
+    areShotsFollowed(attempts[side], attempts[other], goals[side], played) ? onGoal[side] : null
+  return { for: known('for', 'against'), against: known('against', 'for') }
+}
 
 /**
  * The recorded figures of a game; shots by {@link areShotsFollowed}. In a game without penalties,

@@ -1,7 +1,5 @@
-import type { KnownSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { isForfeited } from '@icetally/domain/game/sheet/final'
-import { areShotsFollowed } from '@icetally/domain/game/sheet/recorded'
+import { knownShots } from '@icetally/domain/game/sheet/recorded'
 import { reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
 import {
   finalOf,
@@ -12,14 +10,14 @@ import {
 import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
 
-/** The shots on goal of both sides as the sheet has them; null of a side of which they were not recorded. */
-function knownShots(row: GameRow): KnownSides {
-  const { attempts, goalsFor, goalsAgainst } = row
-  const played = isForfeited(finalOf(row)) ? null : finalOf(row)
-  const ours = areShotsFollowed(attempts.for, attempts.against, goalsFor, played)
-  const theirs = areShotsFollowed(attempts.against, attempts.for, goalsAgainst, played)
-  return { for: ours ? row.shotsFor : null, against: theirs ? row.shotsAgainst : null }
-}
+/** The shots on goal of both sides as the sheet has them. */
+const shotsOf = (row: GameRow) =>
+  knownShots(
+    { for: row.shotsFor, against: row.shotsAgainst },
+    row.attempts,
+    { for: row.goalsFor, against: row.goalsAgainst },
+    finalOf(row),
+  )
 
 /** A game as lists show it. */
 export const presentGame = (row: GameRow): Game => ({
@@ -35,7 +33,7 @@ export const presentGame = (row: GameRow): Game => ({
   status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
   final: finalOf(row),
   score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
-  shotsOnGoal: row.recorded === 1 ? knownShots(row) : null,
+  shotsOnGoal: row.recorded === 1 ? shotsOf(row) : null,
   period: reachedPeriod(labelFormatOf(row), row.reached),
   periodLabel: stageLabel(labelFormatOf(row), row.reached),
   createdAt: toIsoTimestamp(row.created_at),
