@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Button, LinkButton } from '../platform/components/button.tsx'
 import { Card, Section } from '../platform/components/card.tsx'
 import { Collapsible } from '../platform/components/collapsible.tsx'
+import { useFewRows } from '../platform/components/few-rows.tsx'
 import { SelectField } from '../platform/components/fields.tsx'
 import { Alert } from '../platform/components/notice.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
@@ -42,7 +43,7 @@ interface PreviewProps {
   offline: boolean
 }
 
-/** The changes of a file: questions, notes, and the rows to choose from. */
+/** The changes of a file: questions, notes, and the rows to choose from. Of rows that overwrite nothing ten are shown at first. */
 export function ImportPreview(props: PreviewProps) {
   const { preview, known, onAnswer, answering, onApply, applying, onBack, offline } = props
   const rows: readonly Row[] = preview.rows
@@ -138,19 +139,26 @@ function Group(props: {
   onChange: (chosen: Set<number>) => void
 }) {
   const { status, title, noun, rows, known, chosen, onToggle, onChange } = props
+  const few = useFewRows(rows.length, title)
   if (rows.length === 0) return null
+  // No row is overwritten without being shown.
+  const isWhole = status === 'doubtful' || status === 'changed'
   const list = (
-    <ul className="divide-y divide-line">
-      {rows.map((row) => (
-        <ImportRow
-          key={row.line}
-          row={row}
-          known={known}
-          chosen={chosen.has(row.line)}
-          onToggle={onToggle}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((row, index) => (
+          <ImportRow
+            key={row.line}
+            row={row}
+            known={known}
+            chosen={chosen.has(row.line)}
+            className={!isWhole && few.isHidden(index) ? 'hidden print:block' : ''}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+      {!isWhole && few.allRows}
+    </>
   )
   if (status === 'same') {
     return (

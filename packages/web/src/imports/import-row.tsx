@@ -17,12 +17,13 @@ export function ImportRow(props: {
   row: Row
   known: KnownNames
   chosen: boolean
+  className: string
   onToggle: ((line: number) => void) | null
 }) {
-  const { row, known, chosen, onToggle } = props
+  const { row, known, chosen, className, onToggle } = props
   const content = <RowContent row={row} known={known} />
   return (
-    <li className="px-2 py-1 sm:px-3">
+    <li className={classes('px-2 py-1 sm:px-3', className)}>
       {row.canApply && onToggle !== null ? (
         <Checkbox
           label={content}

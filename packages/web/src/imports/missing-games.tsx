@@ -1,6 +1,8 @@
 import type { SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { Section } from '../platform/components/card.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
+import { classes } from '../platform/components/classes.ts'
+import { useFewRows } from '../platform/components/few-rows.tsx'
 import { dotted } from '../platform/format/dotted.ts'
 import { type KnownNames, startText } from './import-words.ts'
 
@@ -13,6 +15,8 @@ export function MissingGames(props: {
   onChange: (chosen: ReadonlySet<string>) => void
 }) {
   const { games, known, chosen, disabled, onChange } = props
+  const title = `In your list, no longer in the ${known.isCalendar ? 'calendar' : 'file'}`
+  const few = useFewRows(games.length, title)
   if (games.length === 0) return null
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -20,16 +24,16 @@ export function MissingGames(props: {
     onChange(next)
   }
   return (
-    <Section
-      title={`In your list, no longer in the ${known.isCalendar ? 'calendar' : 'file'}`}
-      padded={false}
-    >
+    <Section title={title} padded={false}>
       <p className="px-5 pt-3 text-muted">
         These games stay in your list. Choose those that are not played, to remove them.
       </p>
       <ul className="divide-y divide-line">
-        {games.map(({ id, opponent, location, reason, ...start }) => (
-          <li key={id} className="px-2 py-1 sm:px-3">
+        {games.map(({ id, opponent, location, reason, ...start }, index) => (
+          <li
+            key={id}
+            className={classes('px-2 py-1 sm:px-3', few.isHidden(index) && 'hidden print:block')}
+          >
             <Checkbox
               className="items-start! gap-3.5 py-2.5"
               checked={chosen.has(id)}
@@ -50,6 +54,7 @@ export function MissingGames(props: {
           </li>
         ))}
       </ul>
+      {few.allRows}
     </Section>
   )
 }
