@@ -1,6 +1,5 @@
 import { finishing } from '@icetally/domain/analytics/danger/bands'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
-import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
 import {
   gamesWithShots,
   goalsAndExpected,
@@ -34,7 +33,7 @@ import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
 import { NothingCompared } from './nothing-compared.tsx'
 import { ofSeason } from './of-season.ts'
-import { MapLayers, PlayerMap } from './player-map.tsx'
+import { MapLayers, PlayerMap, useDrawnLayers } from './player-map.tsx'
 import { ORDER_WORDS, shotsOf, signed } from './player-numbers.ts'
 
 /** Two players of a team side by side, chosen in the address, in the season that is shown. */
@@ -215,7 +214,7 @@ function Maps(
 ) {
   const { one, other, title, side, names } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
-  const hasHeat = [one, other].some(({ shots }) => shots.length >= SHOTS_FOR_MAP)
+  const { hasHeat, layers } = useDrawnLayers([one, other], layer)
   return (
     <Section title={title}>
       {hasHeat && <MapLayers layer={layer} onChange={setLayer} />}
@@ -231,7 +230,7 @@ function Maps(
           />
         ))}
       </div>
-      <ShotMapKey layer={hasHeat ? layer : 'marks'} side={side} isMixed />
+      <ShotMapKey {...{ layers, side }} isMixed />
     </Section>
   )
 }

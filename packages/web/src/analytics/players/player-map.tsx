@@ -35,6 +35,30 @@ interface PlayerMapProps {
   readonly bare?: boolean
 }
 
+/** The shots of the whole team, which the heat of its players is mixed with. */
+function useTeamShots(enabled: boolean) {
+  const { data, isLoading } = useQuery({ ...teamShotsQuery(useOpenTeam().id), enabled })
+  return { all: data, isLoading }
+}
+
+const isEnough = (shots: readonly TimelineShot[]): boolean => shots.length >= SHOTS_FOR_MAP
+
+/** The layers that the maps of some players are drawn in: heat only where it is possible. */
+export function useDrawnLayers(
+  players: readonly { readonly shots: readonly TimelineShot[] }[],
+  layer: MapLayer,
+): { readonly hasHeat: boolean; readonly layers: readonly MapLayer[] } {
+  const hasHeat = players.some(({ shots }) => isEnough(shots))
+  const { all, isLoading } = useTeamShots(hasHeat)
+  const canMix = isLoading || all !== undefined
+  return {
+    hasHeat,
+    layers: players.map(({ shots }) =>
+      layer === 'heat' && !(canMix && isEnough(shots)) ? 'marks' : layer,
+    ),
+  }
+}
+
 /**
  * Where a player shoots from, or is shot at: heat that is mixed with that of the whole team, because a player
  * alone has too few shots, or marks, or zones. The ice is empty until the team's shots are there; where they cannot be
@@ -42,11 +66,7 @@ interface PlayerMapProps {
  */
 export function PlayerMap(props: PlayerMapProps) {
   const { shots, label, side, layer, bare = false } = props
-  const isEnough = shots.length >= SHOTS_FOR_MAP
-  const { data: all, isLoading } = useQuery({
-    ...teamShotsQuery(useOpenTeam().id),
-    enabled: isEnough,
-  })
+  const { all, isLoading } = useTeamShots(isEnough(shots))
   const isHeat = layer === 'heat'
   const mixedWith = isHeat && isLoading ? 'loading' : all
   return (

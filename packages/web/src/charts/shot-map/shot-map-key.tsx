@@ -13,15 +13,23 @@ export interface DrawnTeam {
   readonly layer: MapLayer
 }
 
-/** The key of several maps of the same layer, as text; each of them is `bare`. */
-export function ShotMapKey(props: { layer: MapLayer; side: MapSide; isMixed?: boolean }) {
-  const { layer, side, isMixed = false } = props
-  return <KeyOfMap drawn={teamsOf(side).map((team) => ({ team, layer }))} isMixed={isMixed} />
+/** The key of several maps, as text, with the layers that they are drawn in; each of them is `bare`. */
+export function ShotMapKey(props: {
+  layers: readonly MapLayer[]
+  side: MapSide
+  isMixed?: boolean
+}) {
+  const { layers, side, isMixed = false } = props
+  const drawn = [...new Set(layers)].flatMap((layer) =>
+    teamsOf(side).map((team) => ({ team, layer })),
+  )
+  return <KeyOfMap drawn={drawn} isMixed={isMixed} />
 }
 
 /** The key of one map, as text; `isMixed`: of a player, whose heat is mixed with that of the team. */
 export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMixed: boolean }) {
   const hot = drawn.filter(({ layer }) => layer === 'heat')
+  const marked = drawn.filter(({ layer }) => layer !== 'zones')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       {hot.length > 0 && <span>Stronger color, more shots:</span>}
@@ -30,15 +38,12 @@ export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMi
       ))}
       {/* On one line, or on the next together. */}
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
-        {drawn.map(
-          ({ team, layer }) =>
-            layer !== 'zones' && (
-              <span key={team} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                <Mark team={team} scored />
-                {layer === 'marks' && <Mark team={team} scored={false} />}
-              </span>
-            ),
-        )}
+        {[...Map.groupBy(marked, ({ team }) => team)].map(([team, layers]) => (
+          <span key={team} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Mark team={team} scored />
+            {layers.some(({ layer }) => layer === 'marks') && <Mark team={team} scored={false} />}
+          </span>
+        ))}
       </span>
       {drawn.some(({ layer }) => layer === 'zones') && (
         <span>
