@@ -274,9 +274,11 @@ describe('waiting', () => {
     const list = await screen.findByRole('list', { name: 'Teams you wait for' })
     expect(list.textContent).toContain('Waiting for a manager of Frost')
     expect(list.textContent).toContain(`Asked ${formatDay('2026-11-21')}`)
+    expect(screen.queryByText('No teams')).toBeNull()
     await app.press('Withdraw the request to Frost')
     expect(await screen.findByText('Request withdrawn')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/Waiting for a manager/)).toBeNull())
+    expect(screen.getByText('No teams')).toBeTruthy()
   })
 
   it('DASHBOARD-27 A user who needs approval is notified, and waits on the dashboard', async () => {

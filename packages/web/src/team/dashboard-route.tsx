@@ -8,7 +8,7 @@ import { openers } from '../platform/components/opened-later.tsx'
 import { PageHeader } from '../platform/components/page-header.tsx'
 import { EmptyState, QueryFailure } from '../platform/components/states.tsx'
 import { paths } from '../platform/paths.ts'
-import { teamsQuery } from '../platform/queries/teams.ts'
+import { teamsQuery, waitingQuery } from '../platform/queries/teams.ts'
 import { GameDay } from './game-day.tsx'
 import { ONE_TEAM, TeamGrid, TeamGridSkeleton } from './team-grid.tsx'
 import { WaitingTeams } from './waiting-teams.tsx'
@@ -80,6 +80,7 @@ function useInvitation(): string | null {
 
 function Teams() {
   const teams = useQuery(teamsQuery())
+  const waiting = useQuery(waitingQuery())
   if (teams.isPending) return <TeamGridSkeleton />
   if (teams.isLoadingError) {
     return <QueryFailure query={teams} title="Your teams could not be loaded" />
@@ -87,6 +88,8 @@ function Teams() {
   const active = teams.data.filter((team) => team.state === 'ACTIVE')
   const disabled = teams.data.filter((team) => team.state === 'DISABLED')
   if (teams.data.length === 0) {
+    // A team that is waited for is above, and a way to get one is not needed.
+    if (waiting.isLoading || (waiting.data?.length ?? 0) > 0) return null
     return (
       <EmptyState icon={<IconUsersGroup />} title="No teams">
         Get started by creating a new team or joining an existing one.
