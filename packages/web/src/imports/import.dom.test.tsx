@@ -169,7 +169,7 @@ it('IMPORTPAGE-2 Pasted text is shown as a difference, of which new and changed 
 it('IMPORTPAGE-12 A long preview shows every row that overwrites or asks, and ten of the others until all are requested', async () => {
   const lines = Array.from({ length: 15 }, (_, line) => line)
   const many = ROWS.flatMap((row) => lines.map((line) => ({ ...row, line: 100 * row.line + line })))
-  const page = open(roster, { rows: many })
+  const page = open(roster, { rows: many as RosterPreview['rows'] & SchedulePreview['rows'] })
   await paste(page)
   const rows = (title: string) => {
     const heading = screen.getByRole('heading', { name: title })
