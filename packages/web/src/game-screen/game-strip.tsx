@@ -1,9 +1,8 @@
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import { IconListDetails } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { lengthOf, onScoreboard, useCounting } from '../games/clock.ts'
+import { scoreboardText, useCounting } from '../games/clock.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ButtonIcon } from '../platform/components/button.tsx'
 import { useSession } from '../platform/session/session.ts'
@@ -56,8 +55,8 @@ function useGameQuestion(asking: Asking) {
     return [
       net,
       coincidentalQuestion(penalties.values(), { ...by, format }),
-      verySecondQuestion(newest, shots, happened, ({ periodNumber }, seconds) =>
-        clockText(onScoreboard(seconds, lengthOf(game.id, periodNumber, format), counts)),
+      verySecondQuestion(newest, shots, happened, ({ periodNumber }, clock) =>
+        scoreboardText(game.id, { clock, periodNumber }, format, counts),
       ),
       furtherPowerPlayQuestion(newest, happened),
     ]

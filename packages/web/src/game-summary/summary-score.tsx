@@ -4,11 +4,10 @@ import { addsUpTo } from '@icetally/domain/game/sheet/final'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { lastOf, type Reached, reachedPeriod, stageLabel } from '@icetally/domain/game/sheet/stage'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { isLive } from '../games/at-a-glance.ts'
-import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
+import { clockPeriod, scoreboardText, useClock, useCounting } from '../games/clock.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
@@ -124,8 +123,8 @@ function useStatus(game: GameDetail, reached: Reached | null, isKnown: boolean):
   const inShootout = reached?.inShootout ?? false
   const stage = stageLabel(game.format, { recorded: period, created: null, inShootout })
   if (period === null || seconds === null || inShootout) return liveWords(stage)
-  const length = lengthOf(game.id, period, game.format)
-  return liveWords(`${stage} · ${clockText(onScoreboard(seconds, length, counting))}`)
+  const at = { clock: seconds, periodNumber: period }
+  return liveWords(`${stage} · ${scoreboardText(game.id, at, game.format, counting)}`)
 }
 
 /** The headline of a finished game, and its hat tricks. */

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import {
   clockNow,
   clockPeriod,
   onScoreboard,
+  scoreboardText,
   setClock,
   startClock,
   stopClock,
@@ -110,6 +112,12 @@ describe('the clock of a game', () => {
     )
     expect(clockNow('game', 1)).toBeNull()
   })
+})
+
+it('CLOCK-42 A time after the end of its period is 0:00 on a scoreboard that counts down', () => {
+  const at = (clock: number) => ({ clock, periodNumber: 1 as const })
+  const shown = (clock: number) => scoreboardText('game', at(clock), STANDARD_FORMAT, 'down')
+  expect([shown(0), shown(355), shown(1200), shown(1230)]).toEqual(['20:00', '14:05', '0:00', '0:00'])
 })
 
 it('CLOCK-6 A time is typed and shown as the scoreboard counts', () => {

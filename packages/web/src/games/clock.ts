@@ -179,6 +179,15 @@ export const lengthOf = (gameId: string, period: PeriodNumber, format: Lengths):
 export const onScoreboard = (seconds: number, length: number, counts: Counting): number =>
   counts === 'down' ? length - seconds : seconds
 
+/** These seconds into a period as the scoreboard shows them, e.g. '14:05'; of a longer period than it counts, '0:00'. */
+export const scoreboardText = (
+  gameId: string,
+  { clock, periodNumber }: { readonly clock: number; readonly periodNumber: PeriodNumber },
+  format: Lengths,
+  counts: Counting,
+): string =>
+  clockText(Math.max(onScoreboard(clock, lengthOf(gameId, periodNumber, format), counts), 0))
+
 /**
  * The seconds that digits typed off a scoreboard mean, the last two being seconds ("1405" and "14:05" are
  * 14:05, "45" is 0:45); null where they mean no time of such a period.
@@ -197,8 +206,7 @@ export function shownClock(
   period: PeriodNumber,
   format: GameFormat,
 ): string | null {
-  const seconds = clockNow(gameId, period)
-  if (seconds === null) return null
-  const length = lengthOf(gameId, period, format)
-  return clockText(onScoreboard(seconds, length, countingNow(format)))
+  const clock = clockNow(gameId, period)
+  const at = { clock: clock ?? 0, periodNumber: period }
+  return clock === null ? null : scoreboardText(gameId, at, format, countingNow(format))
 }

@@ -1,11 +1,10 @@
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import {
   lengthOf,
-  onScoreboard,
+  scoreboardText,
   setClock,
   toggleClock,
   useClock,
@@ -34,7 +33,8 @@ export function ClockControl({ period, control }: ClockControlProps) {
   const { seconds, running } = useClock(gameId, period)
   if (period === null) return null
   const length = lengthOf(gameId, period, format)
-  const shown = seconds === null ? null : clockText(onScoreboard(seconds, length, counts))
+  const at = { clock: seconds ?? 0, periodNumber: period }
+  const shown = seconds === null ? null : scoreboardText(gameId, at, format, counts)
   return (
     <>
       <div className={classes(STRIP_CONTROL, 'gap-0 p-0!', running && 'border-focus')}>

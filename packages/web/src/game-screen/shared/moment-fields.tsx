@@ -1,7 +1,6 @@
 import { periodLabel, regulationPeriods } from '@icetally/domain/game/format/game-format'
-import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { lengthOf, onScoreboard, typedTime, useCounting } from '../../games/clock.ts'
+import { lengthOf, onScoreboard, scoreboardText, typedTime, useCounting } from '../../games/clock.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { CommittedField } from '../../platform/components/committed-field.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
@@ -26,7 +25,8 @@ export function MomentFields(props: MomentFieldsProps) {
   const { game, records } = useOpenGameRecords()
   const { format } = game
   const counts = useCounting(format)
-  const length = lengthOf(game.id, periodNumber ?? 1, format)
+  const timed = periodNumber ?? 1
+  const length = lengthOf(game.id, timed, format)
   const created = [...records.periods.values()].map((period) => period.periodNumber)
   const known = [...regulationPeriods(format), ...created, periodNumber].filter(
     (one) => one !== null,
@@ -54,7 +54,9 @@ export function MomentFields(props: MomentFieldsProps) {
         className="tabular"
         value={clock}
         write={(seconds) =>
-          seconds === null ? '' : clockText(onScoreboard(seconds, length, counts))
+          seconds === null
+            ? ''
+            : scoreboardText(game.id, { clock: seconds, periodNumber: timed }, format, counts)
         }
         read={(text) => {
           const time = text === '' ? null : typedTime(text, length)

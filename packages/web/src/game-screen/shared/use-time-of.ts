@@ -1,6 +1,5 @@
-import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
+import { scoreboardText, useCounting } from '../../games/clock.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { formatTime } from '../../platform/format/format-date.ts'
 
@@ -17,7 +16,6 @@ export function useTimeOf() {
   const counts = useCounting(format)
   return ({ periodNumber, clock, createdAt }: Timed): string => {
     if (clock === null || periodNumber === null) return formatTime(createdAt, timeZone)
-    const shown = onScoreboard(clock, lengthOf(id, periodNumber, format), counts)
-    return clockText(Math.max(shown, 0))
+    return scoreboardText(id, { clock, periodNumber }, format, counts)
   }
 }
