@@ -88,10 +88,12 @@ afterEach(() => {
 })
 
 describe('notifications on a page of followers', () => {
-  it('PUSH-18 A browser without push support shows no offer', async () => {
+  it('PUSH-18 A browser without push support says so at a press, and offers nothing to turn on', async () => {
     render(<Page />)
-    await Promise.resolve()
-    expect(screen.queryByRole('button')).toBeNull()
+    await press('Notify me')
+    expect(screen.getByText(/^This browser cannot notify you\./)).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
   })
 
   it('PUSH-19 The browser requests its permission at a press, and then the choice is sent', async () => {

@@ -21,8 +21,8 @@ const SECONDARY = 'border border-edge bg-surface text-ink hover:border-focus hov
 const PRIMARY = 'bg-primary text-on-primary shadow-card hover:bg-primary-hover'
 
 /**
- * Opens the choice of notifications; renders nothing if the link offers none. Where the browser does not notify, its
- * space stays: the name beside it does not move.
+ * Opens the choice of notifications; renders nothing if the link offers none. Until the page's script runs its space
+ * is empty: the name beside it does not move.
  */
 export function NotifyButton({ notifications }: { readonly notifications: Notifications }) {
   const { offered, isAble, isOn, isOpen, toggle } = notifications
@@ -33,10 +33,10 @@ export function NotifyButton({ notifications }: { readonly notifications: Notifi
       type="button"
       aria-expanded={isOpen}
       aria-controls={PANEL}
-      aria-hidden={!isAble}
-      disabled={!isAble}
+      aria-hidden={isAble === null}
+      disabled={isAble === null}
       onClick={toggle}
-      className={classes(BUTTON, SECONDARY, !isAble && 'invisible')}
+      className={classes(BUTTON, SECONDARY, isAble === null && 'invisible')}
     >
       <Icon aria-hidden="true" className={classes('size-5', isOn && 'text-accent-text')} />
       {isOn ? 'Notifications on' : 'Notify me'}
@@ -48,9 +48,16 @@ export function NotifyButton({ notifications }: { readonly notifications: Notifi
  * The events a follower is notified of. The browser asks for its permission when it is switched on.
  */
 export function NotifyPanel({ notifications }: { readonly notifications: Notifications }) {
-  const { offered, chosen, isOn, isOpen, isBusy, problem } = notifications
+  const { offered, chosen, isAble, isOn, isOpen, isBusy, problem } = notifications
   const hint = useId()
   if (offered.length === 0 || !isOpen) return null
+  if (!isAble) {
+    return (
+      <p id={PANEL} role="status">
+        This browser cannot notify you. Another one may.
+      </p>
+    )
+  }
   return (
     <div id={PANEL}>
       <Section title="Notifications" heading="h2">

@@ -9,8 +9,8 @@ export interface Notifications {
   /** The events that the link offers; empty if none. */
   readonly offered: readonly GameEvent[]
   readonly chosen: readonly GameEvent[]
-  /** Does this browser notify? Not known before the page's script runs. */
-  readonly isAble: boolean
+  /** Does this browser notify? Null: not known before the page's script runs. */
+  readonly isAble: boolean | null
   readonly isOn: boolean
   readonly isOpen: boolean
   readonly isBusy: boolean
@@ -28,7 +28,7 @@ const FAILED = 'That did not work. Check the connection, then try again.'
 
 /** The notifications of a link; no request is made before a press. */
 export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'shows'>) {
-  const [isAble, setAble] = useState(false)
+  const [isAble, setAble] = useState<boolean | null>(null)
   const offered = useMemo(
     () => GAME_EVENTS.filter((event) => showsEvent({ shows }, event)),
     [shows],
@@ -40,8 +40,8 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
+    setAble(canNotify())
     if (!canNotify()) return
-    setAble(true)
     let isHere = true
     chosenNow(token).then(
       (events) => {
@@ -68,7 +68,7 @@ export function useNotifications(token: string, { shows }: Pick<TeamAnswer, 'sho
     ...{ offered, chosen: events, isAble, isOn, isOpen, isBusy, problem },
     toggle() {
       setOpen(!isOpen)
-      setProblem(!isOpen && isBlocked() ? BLOCKED : null)
+      setProblem(!isOpen && isAble && isBlocked() ? BLOCKED : null)
     },
     choose(event, isChosen) {
       const next = offered.filter((one) => (one === event ? isChosen : events.includes(one)))
