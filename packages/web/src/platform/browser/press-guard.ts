@@ -90,8 +90,9 @@ export function guardPresses(): () => void {
     },
     listen,
   )
-  // A user who has typed in between presses again on purpose.
-  addEventListener('input', forget, listen)
+  // A user who has typed or scrolled in between presses again on purpose. A press that became a scroll is canceled.
+  for (const type of ['input', 'keydown', 'wheel', 'pointercancel'])
+    addEventListener(type, forget, { ...listen, passive: true })
   for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) {
     addEventListener(
       type,
