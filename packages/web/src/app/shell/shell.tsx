@@ -35,6 +35,7 @@ export default function Shell() {
   const { pathname } = useLocation()
   const isRink = onRink(pathname)
   const wide = useWide() && !isRink
+  const frame = useFrame(isRink)
   useEffect(() => {
     // Then everything opens without a network too. A failed load is tried again when it is opened.
     return inOrder(loadSurfaces)
@@ -52,9 +53,11 @@ export default function Shell() {
     scrollTo({ top: 0 })
     main.current?.focus({ preventScroll: true })
   }, [pathname])
-  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another frame has another element.
+  useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [frame])
   return (
     <div
+      key={frame}
       className={classes(
         'print:block',
         !isRink && 'lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]',
@@ -119,6 +122,18 @@ const onRink = (pathname: string): boolean =>
   matchPath(patterns.practice, pathname) !== null ||
   (matchPath(patterns.game, pathname) !== null &&
     matchPath(patterns.importSchedule, pathname) === null)
+
+/**
+ * The number of the frame: another one where the rink's redirects to a page, as that of a finished game does. It is
+ * drawn again, rather than moved.
+ */
+function useFrame(isRink: boolean): number {
+  const isRedirect = useNavigationType() === 'REPLACE'
+  const [shown, show] = useState({ isRink, frame: 0 })
+  const frame = shown.isRink && !isRink && isRedirect ? shown.frame + 1 : shown.frame
+  if (shown.isRink !== isRink) show({ isRink, frame })
+  return frame
+}
 
 function PageSkeleton() {
   return (
