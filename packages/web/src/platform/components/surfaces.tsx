@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { wasTouched } from '../browser/last-input.ts'
 import { useRootAttribute } from '../browser/root-attribute.ts'
+import { useKeyboardHeight } from '../browser/use-keyboard-height.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
@@ -45,13 +46,17 @@ export function DialogSurface(props: DialogProps) {
     setAsked(false)
     onClose()
   }
+  const keyboard = useKeyboardHeight(open)
   useDoNotInterrupt(open)
   useRootAttribute('data-dialog', open ? '' : null)
   return (
     <Dialog.Root {...useLayer({ open, onClose: leave })} disablePointerDismissal={keepOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={BACKDROP} />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0">
+        <Dialog.Viewport
+          style={{ bottom: keyboard }}
+          className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6 lying:p-0"
+        >
           <Dialog.Popup
             ref={popup}
             onFocus={onFocus}
