@@ -117,7 +117,12 @@ describe('the clock of a game', () => {
 it('CLOCK-42 A time after the end of its period is 0:00 on a scoreboard that counts down', () => {
   const at = (clock: number) => ({ clock, periodNumber: 1 as const })
   const shown = (clock: number) => scoreboardText('game', at(clock), STANDARD_FORMAT, 'down')
-  expect([shown(0), shown(355), shown(1200), shown(1230)]).toEqual(['20:00', '14:05', '0:00', '0:00'])
+  expect([shown(0), shown(355), shown(1200), shown(1230)]).toEqual([
+    '20:00',
+    '14:05',
+    '0:00',
+    '0:00',
+  ])
 })
 
 it('CLOCK-6 A time is typed and shown as the scoreboard counts', () => {

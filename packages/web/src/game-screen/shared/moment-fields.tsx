@@ -1,6 +1,12 @@
 import { periodLabel, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { lengthOf, onScoreboard, scoreboardText, typedTime, useCounting } from '../../games/clock.ts'
+import {
+  lengthOf,
+  onScoreboard,
+  scoreboardText,
+  typedTime,
+  useCounting,
+} from '../../games/clock.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { CommittedField } from '../../platform/components/committed-field.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
