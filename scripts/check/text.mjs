@@ -73,6 +73,12 @@ const patterns = [
     files: /^(?:packages\/server\/src|proofs)\/(?!.*\.test\.ts$).*\.ts$/,
   },
   {
+    // But for classes of characters, by which texts of others are read.
+    pattern: /[\u2018\u2019\u201c\u201d](?![^[]*\])/,
+    message: 'a typographic quotation mark or apostrophe: interface texts have straight ones',
+    files: /^packages\/\w+\/src\/(?!.*\.test\.tsx?$)/,
+  },
+  {
     pattern: /\.normalize\(/,
     message: 'a Unicode normal form in quadratic time: use `normalized`',
     files: /^packages\/(?:domain|server)\/src\/(?!platform\/normalized\.ts$)(?!.*\.test\.ts$)/,

@@ -19,6 +19,13 @@ describe('the text check', () => {
     ])
   })
 
+  it('CHECK-4 A typographic quotation mark in an interface text is reported, one in an expression is not', () => {
+    const found = (line: string) => lineFindings('packages/web/src/a.tsx', line).length
+    expect(['Press \u201cShare\u201d', 'the team\u2019s'].map(found)).toEqual([1, 1])
+    expect(found('/[\'\u2019]+[\u201c"]x/')).toBe(0)
+    expect(lineFindings('packages/web/src/a.test.tsx', '\u201cShare\u201d')).toEqual([])
+  })
+
   it('CHECK-4 Ordinary paths and words are not reported', () => {
     const text = 'the homepage at /home of packages/work/x, a todo list, /usr/bin, ~/work/x'
     expect(lineFindings('docs/a.md', text)).toEqual([])

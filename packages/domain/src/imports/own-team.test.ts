@@ -80,7 +80,7 @@ describe('the own team in a file', () => {
       {
         opponent: 'Bears',
         homeAway: 'home',
-        doubt: { blocks: false, reason: 'Is “Green Bay” your team?' },
+        doubt: { blocks: false, reason: 'Is "Green Bay" your team?' },
       },
       { opponent: 'Lions', homeAway: 'home', doubt: { blocks: false } },
     ])

@@ -39,7 +39,7 @@ describe('reading a roster', () => {
       ['Petr Šimeček', 9, '09'],
     ])
     const [heading = ''] = text.split('\n')
-    expect(found?.notes[0]).toContain(`The headings “${heading.replaceAll(';', ', ')}” are not`)
+    expect(found?.notes[0]).toContain(`The headings "${heading.replaceAll(';', ', ')}" are not`)
   })
 
   it('IMPORT-108 A first line with a number, or with a section alone, is no heading', () => {
@@ -106,8 +106,8 @@ describe('reading a roster', () => {
         ...[status, reason, after.jersey],
       ])
     expect(rows('0;Ann Lee\n7;Bo Ray')).toEqual([
-      ['same', '“0” is read as #00', '00'],
-      ['same', '“7” is read as #07', '07'],
+      ['same', '"0" is read as #00', '00'],
+      ['same', '"7" is read as #07', '07'],
     ])
     expect(rows('0;Ann Lee\n8;Bo Ray')[1]).toEqual(['changed', null, '8'])
     expect(rows('0;Ann Lee\n09;Bo Ray')).toMatchObject([
@@ -140,10 +140,10 @@ describe('reading a roster', () => {
     expect(read('Number;Name\n101;Eva Holm\nA7;Ida Berg\n3;=1+1\n;')).toMatchObject([
       {
         number: null,
-        doubt: { blocks: false, reason: expect.stringContaining('“101” is not a jersey number') },
+        doubt: { blocks: false, reason: expect.stringContaining('"101" is not a jersey number') },
       },
       { number: null, doubt: { blocks: false } },
-      { doubt: { blocks: true, reason: '“=1+1” looks like a formula and not like a name' } },
+      { doubt: { blocks: true, reason: '"=1+1" looks like a formula and not like a name' } },
     ])
   })
 

@@ -65,7 +65,7 @@ describe('reading a schedule', () => {
     expect(days()).toEqual(['2026-12-31', '2026-12-31', null, null])
     expect(days({ dateOrder: 'dmy' })).toEqual(['2026-12-31', '2026-12-31', '2027-02-03', null])
     expect(read(rows, { dateOrder: 'dmy' }).questions).toEqual([])
-    expect(read(rows).entries[3]?.doubt?.reason).toBe('“13/13/2027” is not a day of the calendar')
+    expect(read(rows).entries[3]?.doubt?.reason).toBe('"13/13/2027" is not a day of the calendar')
   })
 
   it('IMPORT-23 The import requests AM or PM for ambiguous hours', () => {
@@ -81,9 +81,9 @@ describe('reading a schedule', () => {
       'Date;Time;Opponent\n2026-11-28;TBD;Boston\n2026-02-30;19:30;Ottawa\nsoon;;Toronto',
     )
     expect(entries.map(({ doubt }) => doubt?.reason)).toEqual([
-      'The time is “TBD”: only the day is imported',
-      '“2026-02-30” is not a day of the calendar',
-      '“soon” is not understood as a date',
+      'The time is "TBD": only the day is imported',
+      '"2026-02-30" is not a day of the calendar',
+      '"soon" is not understood as a date',
     ])
   })
 

@@ -217,7 +217,7 @@ describe('a season of weekly files', () => {
     })
     expect(compared.questions).toMatchObject([
       {
-        ...{ name: 'otherTeams', text: 'Is “North York Storm” the new name of “Toronto”?' },
+        ...{ name: 'otherTeams', text: 'Is "North York Storm" the new name of "Toronto"?' },
         ...{ answer: '', options: [{ value: '' }, { value: 'North York Storm' }] },
       },
     ])

@@ -43,7 +43,7 @@ const LONGEST_QUOTE = 40
 
 /** Text of a file within a sentence, cut where it is long. */
 export const quoted = (text: string): string =>
-  `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`
+  `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
 /** Does a spreadsheet take this text for a formula? */
 export const isFormula = (text: string): boolean => /^[=@]|^[+-](?=\D)/.test(text)

@@ -126,7 +126,7 @@ it.each(['7:30 PM XYZT', '7:30 PM ESTRINK'])(
   (time) => {
     expect(dated('2026-12-03', time).doubt).toEqual({
       blocks: false,
-      reason: `The time zone “${time.slice(8)}” is not known: the time is read in yours`,
+      reason: `The time zone "${time.slice(8)}" is not known: the time is read in yours`,
     })
   },
 )
@@ -135,7 +135,7 @@ it.each([
   ['Timezone ID', 'US/Pacific', '03:30', null],
   ['Time Zone', 'Tokyo Standard Time', '10:30', null],
   ['Time Zone', 'E. Europe Standard Time', '17:30', null],
-  ['TimeZone', 'Moon', '00:30', 'The time zone “Moon” is not known: the time is read in yours'],
+  ['TimeZone', 'Moon', '00:30', 'The time zone "Moon" is not known: the time is read in yours'],
 ])('IMPORT-94 A column %s says %s', (heading, zone, utc, reason) => {
   const { startTime, doubt } = gameOf(
     `Date;Time;Opponent;${heading}`,

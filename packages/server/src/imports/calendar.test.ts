@@ -17,12 +17,12 @@ it.each([
     null,
   ],
   ['a date with dashes', 'DTSTART:2026-12-03T18:00:00', '2026-12-03T23:00:00.000Z', null],
-  ['no date', 'DTSTART:INVALID', null, '“INVALID” is not understood as a date'],
+  ['no date', 'DTSTART:INVALID', null, '"INVALID" is not understood as a date'],
   [
     'a month that there is not',
     'DTSTART:20261340T180000',
     null,
-    '“20261340T180000” is not understood as a date',
+    '"20261340T180000" is not understood as a date',
   ],
   ['an empty date', 'DTSTART:', null, 'There is no date in this event'],
   [
@@ -156,12 +156,12 @@ it.each([
   [
     'Customized Time Zone',
     '00:00',
-    'The time zone “Customized Time Zone” is not known: the time is read in yours',
+    'The time zone "Customized Time Zone" is not known: the time is read in yours',
   ],
   [
     'Western/Central Europe',
     '00:00',
-    'The time zone “Western/Central Europe” is not known: the time is read in yours',
+    'The time zone "Western/Central Europe" is not known: the time is read in yours',
   ],
 ])('IMPORT-102 The time zone %s is read, or is doubtful', async (zone, utc, reason) => {
   const { entries } = await read(calendar(event('Boston', `DTSTART;TZID=${zone}:20261203T190000`)))

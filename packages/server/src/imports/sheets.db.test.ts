@@ -188,8 +188,8 @@ it('SHEETIN-4 Lines that cannot be read are doubtful with the reason, and a scor
     rows.map(({ line, status, canApply, reason }) => [line, status, canApply, reason]),
   ).toEqual([
     [1, 'doubtful', true, 'The score is 3–2, and the goals that are listed add up to 2–2'],
-    [14, 'doubtful', false, '“31:30” is more than the 20:00 of the period'],
-    [20, 'doubtful', false, '“Toronto” is neither of the two teams'],
+    [14, 'doubtful', false, '"31:30" is more than the 20:00 of the period'],
+    [20, 'doubtful', false, '"Toronto" is neither of the two teams'],
   ])
 })
 

@@ -57,8 +57,8 @@ export function AppearanceCard() {
 const HOW = {
   installed: 'Icetally runs as an app on this device.',
   button: 'As an app, Icetally has its own icon and the whole screen.',
-  share: 'In Safari: press Share, then “Add to Home Screen”.',
-  menu: 'In the menu of your browser: “Install app” or “Add to Home screen”.',
+  share: 'In Safari: press Share, then "Add to Home Screen".',
+  menu: 'In the menu of your browser: "Install app" or "Add to Home screen".',
 } as const
 
 /** How to install the app on this device, and its functions without a network. */

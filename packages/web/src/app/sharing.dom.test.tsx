@@ -126,7 +126,7 @@ describe('links', () => {
     expect(await screen.findByText(new RegExp(`^Ended ${formatDate(expiresAt)}`))).toBeTruthy()
     await app.press('Revoke Fans')
     const question = await dialog('Revoke Link')
-    expect(question.getByText(/“Fans” stops working/)).toBeTruthy()
+    expect(question.getByText(/"Fans" stops working/)).toBeTruthy()
     await app.press('Revoke Link', question)
     expect(await screen.findByText('Link revoked')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Fans')).toBeNull())

@@ -62,7 +62,7 @@ function FollowForm({ teamId, disabled }: Props) {
       }}
     >
       <p className="text-muted">
-        Paste the address of your league’s or team app’s calendar once. It is checked every day, so
+        Paste the address of your league's or team app's calendar once. It is checked every day, so
         that new and moved games arrive by themselves.
       </p>
       {setting.error !== null && !setting.isPending && (
@@ -75,7 +75,7 @@ function FollowForm({ teamId, disabled }: Props) {
         autoComplete="off"
         spellCheck={false}
         placeholder="webcal://league.example.org/team.ics"
-        hint="Look for “Subscribe”, “iCal” or “Calendar feed” on the league’s page."
+        hint={`Look for "Subscribe", "iCal" or "Calendar feed" on the league's page.`}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />

@@ -28,7 +28,7 @@ export const WORDS: Readonly<Record<ImportKind, Words>> = {
   roster: {
     title: 'Import Roster',
     noun: 'player',
-    hint: 'From TeamSnap, SportsEngine, a league’s page or your own table: number, name, position, shoots. Birth dates and addresses are left out.',
+    hint: "From TeamSnap, SportsEngine, a league's page or your own table: number, name, position, shoots. Birth dates and addresses are left out.",
     placeholder: 'Number, First Name, Last Name, Position\n7, Cleo, Novak, C\n30, Kim, Park, G',
     accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values',
     back: 'Players',
@@ -36,7 +36,7 @@ export const WORDS: Readonly<Record<ImportKind, Words>> = {
   schedule: {
     title: 'Import Schedule',
     noun: 'game',
-    hint: 'A league’s table or calendar: date, time, opponent or home and visitor, location. Practices and games of other teams are left out. The sheet of a finished game (GameSheet, SportsEngine, Big Data Cup) brings in its goals, penalties and lineup.',
+    hint: "A league's table or calendar: date, time, opponent or home and visitor, location. Practices and games of other teams are left out. The sheet of a finished game (GameSheet, SportsEngine, Big Data Cup) brings in its goals, penalties and lineup.",
     placeholder:
       'Date, Time, Opponent, Location, Home/Away\n11/28/2026, 7:30 PM, Boston, North Rink, Home',
     accept: '.csv,.tsv,.txt,.xlsx,.ics,text/csv,text/plain,text/calendar',

@@ -67,7 +67,7 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
         pendingText="Revoking..."
         question={({ name }) => (
           <p>
-            Programs that use “{isolated(name)}” are refused at once. What they recorded stays. This
+            Programs that use "{isolated(name)}" are refused at once. What they recorded stays. This
             cannot be undone.
           </p>
         )}

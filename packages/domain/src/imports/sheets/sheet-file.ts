@@ -25,7 +25,7 @@ const asSchedule = (sheets: readonly RawSheet[]): Line[] => [
 
 /** The refusal of a sheet whose teams are not known. */
 export const NO_SIDES =
-  'The sheet does not name its two teams: add a line with “Home” and the name, and one with “Visitor”'
+  'The sheet does not name its two teams: add a line with "Home" and the name, and one with "Visitor"'
 
 const askClock = (answer: 'up' | 'down'): Question => ({
   name: 'clock',

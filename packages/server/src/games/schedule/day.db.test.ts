@@ -116,8 +116,8 @@ describe('imported times that are not known', () => {
   const preview = async (text: string) => anna.does(api.imports.schedule, { teamId }, { text })
 
   it.each([
-    ['TBD', '2026-11-28,TBD,Boston', 'The time is “TBD”: only the day is imported'],
-    ['T.B.A.', '2026-11-28,T.B.A.,Boston', 'The time is “T.B.A.”: only the day is imported'],
+    ['TBD', '2026-11-28,TBD,Boston', 'The time is "TBD": only the day is imported'],
+    ['T.B.A.', '2026-11-28,T.B.A.,Boston', 'The time is "T.B.A.": only the day is imported'],
     ['nothing', '2026-11-28,,Boston', 'No time is given: only the day is imported'],
     [
       'midnight',

@@ -110,7 +110,7 @@ it('FEED-11 Changes are applied automatically if the manager chose that, and dou
   )
   const preview = await anna.does(api.imports.get, { importId: importId ?? '' })
   expect(preview.questions).toMatchObject([
-    { text: 'Is “Leaside Wildcats” the new name of “Toronto”?' },
+    { text: 'Is "Leaside Wildcats" the new name of "Toronto"?' },
   ])
   expect(preview.missing).toMatchObject([
     { opponent: 'Boston', reason: 'It is in your list, and no longer in the calendar' },

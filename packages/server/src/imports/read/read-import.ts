@@ -60,7 +60,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 ]
 const PAGE = 'This is a web page. Select the table on it, copy it and paste it here'
 const PAGE_OF_FEED =
-  'This is the address of a web page, not of a calendar. Look for “Subscribe”, “iCal” or “Calendar feed” on it and copy that address'
+  'This is the address of a web page, not of a calendar. Look for "Subscribe", "iCal" or "Calendar feed" on it and copy that address'
 
 /** How files begin that are something else, in lower case. */
 const FOREIGN: Readonly<Record<string, string>> = {

@@ -40,7 +40,7 @@ const unnamed = (content: SheetContent, roster: readonly KnownPlayer[]): string 
   )
   if (first === undefined) return null
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`
-  return `The sheet gives only the number of #${first.jersey ?? first.number}${others}, which is not on the roster: a player called “${nameOnRoster(first)}” is added`
+  return `The sheet gives only the number of #${first.jersey ?? first.number}${others}, which is not on the roster: a player called "${nameOnRoster(first)}" is added`
 }
 
 /** Says which format a sheet gives a game of another one. */

@@ -23,7 +23,7 @@ export function SkaterExplanation(props: {
     <>
       <SteadinessDrawing />
       <p>
-        Steady figures are mostly the player’s own; the others change by luck from game to game.
+        Steady figures are mostly the player's own; the others change by luck from game to game.
         Shooting % is luck below {GAMES_OF_LUCK} games. The ± holds 9 times in 10.
       </p>
       {band !== null && (
@@ -65,7 +65,7 @@ export function GoalieExplanation(props: {
     <>
       <SteadinessDrawing />
       <p>
-        Shots against are more the team’s figure than the goalie’s. Save % is mostly luck below{' '}
+        Shots against are more the team's figure than the goalie's. Save % is mostly luck below{' '}
         {GAMES_OF_LUCK} games. Empty nets and penalty shots have no expected goals.
       </p>
       {saved !== null && (

@@ -20,7 +20,7 @@ export function DangerNote({ level }: DangerNoteProps) {
   return (
     <div role="note" className="flex flex-col gap-2">
       <p>
-        Expected goals add up each shot’s chance to score: 2.0 means that shots from these places
+        Expected goals add up each shot's chance to score: 2.0 means that shots from these places
         bring 2 goals on average.
       </p>
       <p className="text-muted text-sm">

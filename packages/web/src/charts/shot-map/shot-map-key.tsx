@@ -71,7 +71,7 @@ function HeatKey({ team, isMixed }: { team: Team; isMixed: boolean }) {
         ))}
       </span>
       {isMixed
-        ? 'of the shots; few, so blended with the team’s'
+        ? "of the shots; few, so blended with the team's"
         : team === 'for'
           ? 'of our shots'
           : 'of their shots'}

@@ -28,7 +28,7 @@ export function RechargeChoice({ question, onAnswer }: RechargeChoiceProps) {
           No
         </Button>
       </div>
-      <p className="text-muted text-sm">“No” leaves them as they are.</p>
+      <p className="text-muted text-sm">"No" leaves them as they are.</p>
     </div>
   )
 }

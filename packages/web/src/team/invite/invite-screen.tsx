@@ -76,7 +76,7 @@ function InviteCode({ code }: { code: string }) {
         Copy team code
       </Button>
       <p className="text-muted">
-        Read it out or send it. People enter it under “Join Team” on the dashboard.
+        Read it out or send it. People enter it under "Join Team" on the dashboard.
       </p>
     </div>
   )
