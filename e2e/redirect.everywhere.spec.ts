@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { prepareGame } from './support/set-up.ts'
 import { shifted, watchShifts } from './support/shifts.ts'
 
-test('SUMMARY-44 A finished game that is opened where it was recorded moves nothing on the screen', async ({
+test('SUMMARY-45 A finished game that is opened where it was recorded moves nothing on the screen', async ({
   page,
   product,
 }) => {

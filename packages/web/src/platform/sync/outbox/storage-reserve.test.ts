@@ -203,7 +203,7 @@ describe('space on the device', () => {
     await outbox.add(GAME, shot(), NO_WORDS)
     await outbox.add(GAME, shot(), NO_WORDS)
     device.signIn(null)
-    await device.time.until(() => outbox.status().unsentOfOthers === 2)
+    await device.time.until(() => outbox.status().owners[0]?.unsent === 2)
     expect(outbox.status().owners).toEqual([
       { userId: KIM.id, displayName: 'Kim', email: 'kim@example.test', unsent: 2 },
     ])
