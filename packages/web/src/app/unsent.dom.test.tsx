@@ -89,7 +89,10 @@ describe('unsent records', () => {
     })
     onTestFinished(async () => {
       adding.mockRestore()
-      await outbox().prepare()
+      await waitFor(async () => {
+        await outbox().prepare()
+        expect(outbox().status().storage).toBe('ok')
+      })
     })
     // A number that is unique here.
     await record(5)

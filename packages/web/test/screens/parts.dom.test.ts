@@ -4,7 +4,7 @@ together(
   import.meta.glob([
     '../../src/{charts,games,rink,game-screen/shared,game-screen/shots}/**/*.dom.test.tsx',
     '../../src/platform/{components,forms,queries,react}/**/*.dom.test.tsx',
-    '../../src/platform/browser/{in-order,network}.dom.test.tsx',
+    '../../src/platform/browser/{in-order,network,press-guard}.dom.test.tsx',
     '!../../src/platform/components/opened-later.dom.test.tsx',
   ]),
 )

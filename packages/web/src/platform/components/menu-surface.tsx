@@ -61,7 +61,7 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
             aria-label={label}
             finalFocus={button}
             className={classes(
-              'max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
+              'max-h-[round(down,var(--available-height),1px)] min-w-48 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
               // Keys do not wait for a picture.
               !byKeyboard &&
                 'transition-[opacity,scale] duration-140 ease-glide data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',

@@ -215,7 +215,7 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
             className={classes(
               // Narrow enough for either side of a mark on the smallest rink.
               mayCover ? 'sm:w-88' : 'sm:w-88 lying-small:w-72',
-              'flex max-h-[min(30rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
+              'flex max-h-[min(30rem,round(down,var(--available-height),1px))] w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
             )}
           >
             <div className="flex items-start gap-2 py-1 pr-1 pl-4">

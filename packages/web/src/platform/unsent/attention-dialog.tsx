@@ -140,7 +140,7 @@ function summary(status: OutboxStatus): string {
   if (rest === 'saved') {
     return status.attention.length > 0
       ? 'Everything else is saved on the server.'
-      : 'Saved: everything you recorded is on the server.'
+      : 'Up to date: everything you recorded is on the server.'
   }
   const waiting = unsent > 0 ? `${counted(unsent, 'play')} not sent yet. ` : ''
   return `${waiting}${STATE_SENTENCES[rest]}`

@@ -49,7 +49,7 @@ describe('the state of sending', () => {
     expect(text({ storage: 'memory', unsent: 3 })).toBe('Keep open · 3 unsent')
     expect(text({ unsent: 3, attention: [refused] })).toBe('1 needs attention')
     expect(text({ attention: [refused, refused] })).toBe('2 need attention')
-    expect(chipText('just-saved', CALM)).toBe('Saved')
+    expect(chipText('just-saved', CALM)).toBe('Up to date')
   })
 
   it('KEEP-16 Refused records hide neither a lost connection, nor the number of unsent ones, nor a full storage', () => {

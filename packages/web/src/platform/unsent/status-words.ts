@@ -31,7 +31,7 @@ export const isUnstored = ({ storage }: OutboxStatus): boolean =>
 
 /** How long something has to wait before it is worth a word, in milliseconds. */
 export const NOTICE_DELAY = 1500
-/** How long 'Saved' is shown after something waited, in milliseconds. */
+/** How long 'Up to date' is shown after something waited, in milliseconds. */
 export const SAVED_DURATION = 3000
 
 /**
@@ -88,7 +88,7 @@ export function chipParts(
     offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
     attention: refused,
     unsent: `${unsent} unsent`,
-    'just-saved': 'Saved',
+    'just-saved': 'Up to date',
     saved: null,
   }
   const text = words[shown]
@@ -117,6 +117,6 @@ export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
   'signed-out': 'Unsent records stay on this device until you sign in again.',
   offline: 'No connection. What you record is kept on this device and sent later.',
   unsent: 'What you recorded is kept on this device and being sent.',
-  'just-saved': 'Saved',
-  saved: 'Saved',
+  'just-saved': 'Up to date',
+  saved: 'Up to date',
 }

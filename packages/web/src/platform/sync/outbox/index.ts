@@ -8,6 +8,7 @@ import { leaveOutOthers, onOwnTeams } from '../../queries/own-teams.ts'
 import { queryClient } from '../../queries/query-client.ts'
 import { lastUserId, useSession } from '../../session/session.ts'
 import { onStoredGames } from '../query-cache/persist-queries.ts'
+import { forgetRemovals } from '../recording/removals.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
 import { startTimer } from '../timing.ts'
@@ -91,6 +92,7 @@ function openOutbox(): Outbox {
   })
   onStoredGames((games) => void created.retainRecords(games))
   useSession.subscribe(({ user, endReason }, { user: before }) => {
+    if (user?.id !== before?.id) forgetRemovals()
     const last = before?.id ?? lastUserId() ?? user?.id
     // One whose session the server has ended continues with the same clock after the next sign-in.
     if (user === null ? endReason === 'signed-out' && before !== null : user.id !== last)

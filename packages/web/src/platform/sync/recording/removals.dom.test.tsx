@@ -4,10 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { SIGNED_IN } from '#test/app/team-api.ts'
 import { shotCommand } from '#test/shot-command.ts'
 import { endSession, startSession } from '../../session/session.ts'
+import { outbox } from '../outbox/index.ts'
 import { RecordingFailed } from '../outbox/types.ts'
 import { noteRemoval, undoable } from './removals.ts'
 
 it('UNDO-7 A removal is offered to no other user', async () => {
+  outbox()
   startSession(SIGNED_IN, 'a token')
   const record = vi.fn<() => Promise<Operation>>()
   const recorder = Object.assign(record, { gameId: 'game', shown: () => NO_RECORDS })

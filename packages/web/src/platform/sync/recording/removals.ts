@@ -2,7 +2,6 @@ import { type RemovedRecord, restored } from '@icetally/domain/game/model/restor
 import { FALLBACK_ERROR } from '../../api/api-client.ts'
 import { createListeners } from '../../listeners.ts'
 import { toastError, toastSuccess } from '../../messages/toast.ts'
-import { useSession } from '../../session/session.ts'
 import type { Recorder } from './recorder.ts'
 import { untilSafe } from './until-safe.ts'
 
@@ -30,10 +29,8 @@ function change(next: readonly Removal[]): void {
   listeners.notify()
 }
 
-// They are the user's who removed them.
-useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) change([])
-})
+/** They are the user's who removed them: another one is offered none. */
+export const forgetRemovals = () => change([])
 
 const forget = (removal: Removal) => change(removals.filter((one) => one !== removal))
 
