@@ -33,7 +33,7 @@ describe('the games page', () => {
     await waitFor(() => expect(titles()).toEqual(['Boston', 'Unnamed Game']))
     const [boston, unnamed] = screen.getAllByRole('listitem')
     expect(boston?.querySelector('dl')?.textContent).toBe(
-      'Start:11/28/96, 7:30\u00a0PMLocation:North Rink',
+      'Start:11/28/96, 7:30 PMLocation:North Rink',
     )
     expect(boston?.textContent).toContain('Notes: Dark jerseys\nBus at five')
     expect(unnamed?.textContent).not.toMatch(/Start|Location|Notes/)
