@@ -175,7 +175,7 @@ describe('refused records', () => {
     const items = dialog.getAllByRole('listitem')
     expect(items).toHaveLength(2)
     expect(items[0]?.textContent).toMatch(
-      /^Shot by #12 Novak, period 2, \d{1,2}:\d\d\u00a0[AP]Mvs FalconsThis team is disabled/,
+      /^Shot by #12 Novak, period 2, \d{1,2}:\d\d [AP]Mvs FalconsThis team is disabled/,
     )
   })
 

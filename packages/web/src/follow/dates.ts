@@ -37,8 +37,8 @@ export const clockOf = (
 const MOST_MADE = 24
 
 /**
- * In the zone of the team, or else the device's own, or in UTC if neither is known; no line ends before AM or
- * PM. Formatters are cached, as each is expensive.
+ * In the zone of the team, or else the device's own, or in UTC if neither is known. Formatters are
+ * cached, as each is expensive.
  */
 function format(moment: number | string, options: Options, { timeZone, local }: Clock): string {
   const zone = timeZone ?? (local ? undefined : 'UTC')
@@ -50,7 +50,7 @@ function format(moment: number | string, options: Options, { timeZone, local }: 
   if (formatters.size >= MOST_MADE && oldest !== undefined && !formatters.has(key))
     formatters.delete(oldest)
   formatters.set(key, known)
-  return known.format(new Date(moment)).replace(/\s(?=[AP]M)/, '\u00a0')
+  return known.format(new Date(moment)).replaceAll('\u202f', ' ')
 }
 
 /** Does the clock of the device show another time than that of the team? */

@@ -23,7 +23,7 @@ it('FOLLOWER-5 After 90 seconds without data the page shows that the recorder ma
 
 it('FOLLOWER-101 A game of an earlier day that was never finished has no recorder at the rink', () => {
   expect(text(24 * 3_600_000)).toEqual({
-    ...{ words: 'Updated Sat, Nov 21, 7:59\u00a0PM UTC', tone: 'quiet' },
+    ...{ words: 'Updated Sat, Nov 21, 7:59 PM UTC', tone: 'quiet' },
   })
 })
 

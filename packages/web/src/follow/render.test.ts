@@ -57,13 +57,13 @@ it('FOLLOWER-11 A preview has the teams and the score, or the next game, and nam
   const game = metaOf(page({ game: named }))
   expect(game).toMatchObject({
     'og:title': 'Frost 2, Bears 1',
-    'og:description': 'Live · Period 2 · Sat, Nov 21, 7:00\u00a0PM UTC · Rink A',
+    'og:description': 'Live · Period 2 · Sat, Nov 21, 7:00 PM UTC · Rink A',
   })
   expect(JSON.stringify(game)).not.toContain('Mia')
   const coming = aTeamAnswer([aFollowedGame({ status: 'scheduled', score: null })])
   expect(metaOf(page({ team: coming }))).toMatchObject({
     'og:title': 'Frost',
-    'og:description': 'Next: Bears · Sat, Nov 21, 7:00\u00a0PM UTC · Rink A',
+    'og:description': 'Next: Bears · Sat, Nov 21, 7:00 PM UTC · Rink A',
   })
   expect(metaOf(page())['og:description']).toBe('Live: Frost 2, Bears 1')
 })

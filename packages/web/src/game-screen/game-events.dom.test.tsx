@@ -47,7 +47,7 @@ const rows = (list: HTMLElement) =>
   within(list)
     .getAllByRole('region')
     .flatMap((period) => within(period).getAllByRole('listitem'))
-    .map((row) => row.textContent?.replace(/\d+:\d+\s[AP]M/, ''))
+    .map((row) => row.textContent?.replace(/\d+:\d+ [AP]M/, ''))
 
 describe('the list of events', () => {
   it('EVENT-7 The list shows the events, newest first, and a filter is remembered in the session', async () => {

@@ -133,7 +133,7 @@ describe('recorded shots', () => {
     ])
     expect(describeShot(shot('1'), STANDARD_FORMAT)[0]).toBe('MISS AGAINST')
     expect(describeShot(shot('1'), STANDARD_FORMAT)).toHaveLength(3)
-    expect(describeShot(shot('1'), STANDARD_FORMAT)[2]).toMatch(/^\d{1,2}:\d\d\u00a0[AP]M$/)
+    expect(describeShot(shot('1'), STANDARD_FORMAT)[2]).toMatch(/^\d{1,2}:\d\d [AP]M$/)
     const removed = shot('r', { shooter: { ...player, number: null, removed: true } })
     expect(describeShot(removed, STANDARD_FORMAT)[1]).toBe('Ann Arrow (removed)')
   })

@@ -46,10 +46,9 @@ export function timestampOf(wall: string, zone: Zone): Date {
   }
 }
 
-/** E.g. "7:30 PM"; no line ends within it. */
 function timeOf(date: Date): string {
   const hours = date.getUTCHours()
-  return `${hours % 12 || 12}:${twoDigits(date.getUTCMinutes())}\u00a0${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${twoDigits(date.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** E.g. "Nov 21". */

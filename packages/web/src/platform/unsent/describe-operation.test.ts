@@ -52,7 +52,7 @@ describe('refused operations in words', () => {
   ])(
     'ATTENTION-2 A refused operation is described by action, person and time: %o',
     (command, sentence) => {
-      expect(describeCommand(command)).toBe(`${sentence}, 7:31\u00a0PM`)
+      expect(describeCommand(command)).toBe(`${sentence}, 7:31 PM`)
     },
   )
 })
