@@ -50,8 +50,10 @@ async function open(answer: 'unreachable' | 'refused') {
         const shots = Array.from({ length: count }, () => outbox().add(GAME, shot(), WORDS))
         await Promise.all(shots)
       }),
+    /** Accepts operations from now on; the returned function counts those of the server. */
     accept: () => {
       result = 'taken'
+      return () => server.game(GAME).operations.length
     },
   }
 }
@@ -107,10 +109,11 @@ describe('unsent records', () => {
     await press('Sign out', within(question) as typeof screen)
     const note = (await screen.findByText('Sign in to send 5 records')).parentElement
     expect(note?.textContent).toMatch(/recorded on this device\. Keep this page open until then\.$/)
-    accept()
+    const accepted = accept()
     await type('Email', club.user.email)
     await type('Password', 'blueline77')
     await press('Sign in')
+    await waitFor(() => expect(accepted()).toBe(5))
     await waitFor(() => expect(chip()?.getAttribute('data-unsent')).toBe('0'))
   })
 
