@@ -1,15 +1,16 @@
 import { type Endpoint, keyAccessOf } from '@icetally/domain/platform/endpoint'
-import { holdTeam } from '../../access/hold-team.ts'
 import {
   authorize,
   memberScope,
   notForKeys,
+  notFound,
   type RowKind,
   type RowScope,
   scopeOf,
   type TeamScope,
 } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { lockTeam } from '../../db/locks.ts'
 import type { Call } from './call.ts'
 
 /** The subject of a call: the team, or the row in a team, named by the first id of its path. */
@@ -69,8 +70,14 @@ export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
   }
   const scoped = async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
     if (action === undefined || kind === '') return within(call, undefined)
-    const found = await find(reader, call as Call<Endpoint>)
-    return within(call, how === 'hold' ? await holdTeam(reader as Transaction, found) : found, how)
+    const found = () => find(reader, call as Call<Endpoint>)
+    if (how !== 'hold') return within(call, await found(), how)
+    const { teamId } = await found()
+    await lockTeam(reader as Transaction, teamId)
+    // Others, who held the lock, may have deleted the row or have changed the role of the caller.
+    const held = await found()
+    if (held.teamId !== teamId) throw notFound(kind)
+    return within(call, held, how)
   }
   return Object.assign(scoped, { within })
 }
