@@ -17,7 +17,7 @@ export const READ_LIMITS: ProcessLimits = {
   memory: 288 * 1024 * 1024,
   heap: 192,
   computing: 3000,
-  time: 20_000,
+  time: 120_000,
   idle: 30_000,
   lookEvery: 20,
 }

@@ -59,3 +59,25 @@ it('IMPORT-202 A file has its whole time after a slow start of the process', asy
   writeFileSync(answer, '')
   expect(await answered).toBe('answer')
 })
+
+it('IMPORT-203 Processor time is limited, and a file that waits for the processor of a busy machine is not too large', async () => {
+  const folder = await aFolder()
+  const answerTo = async (work: string, limits: Partial<typeof LIMITS>) => {
+    const program = join(folder, 'program.mjs')
+    writeFileSync(program, `process.on('message', () => { ${work} }); process.send('loaded')`)
+    const limited = new LimitedProcess<object, string>(
+      { ...LIMITS, lookEvery: 1, ...limits },
+      program,
+    )
+    onTestFinished(() => limited.close())
+    return limited.read({}).catch((error: unknown) => error)
+  }
+  const isReported = process.platform === 'linux'
+  const late = { code: 'UNAVAILABLE', message: expect.stringContaining('too busy right now') }
+  expect(await answerTo('', { computing: 50, time: 500 })).toEqual(
+    isReported ? expect.objectContaining(late) : 'too much',
+  )
+  expect(await answerTo('for (;;);', isReported ? { computing: 50 } : { time: 50 })).toBe(
+    'too much',
+  )
+})

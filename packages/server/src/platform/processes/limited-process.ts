@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { refusedWork } from './fair-limit.ts'
 
 /** The process's limits; above them it is ended. */
 export interface ProcessLimits {
@@ -7,18 +8,20 @@ export interface ProcessLimits {
   readonly memory: number
   /** Mebibytes of JavaScript's own objects; the program ends itself where it wants more. */
   readonly heap: number
-  /**
-   * Milliseconds of computing for one file, if the system reports it (Linux): on a busy machine it
-   * may wait.
-   */
+  /** Milliseconds of processor time for one file, if the system reports it (Linux). */
   readonly computing: number
-  /** Milliseconds for one file; the start of the process may take as long. */
+  /**
+   * Milliseconds for one file, many times as long, because on a busy machine it waits for the
+   * processor; the start of the process may take as long.
+   */
   readonly time: number
   /** Milliseconds without a file, after which the process ends. */
   readonly idle: number
   /** How often the memory is looked at, in milliseconds. */
   readonly lookEvery: number
 }
+
+const LATE = 'The server is too busy right now. Please try again in a moment.'
 
 /** The memory of a process, in bytes; 0 if the system does not report it. */
 function memoryOf(pid: number): number {
@@ -80,25 +83,29 @@ export class LimitedProcess<Sent extends object, Answered> {
     this.#variables = variables
   }
 
-  /** Returns the program's result; `'ended'` if it exceeded its limits, or crashed. */
+  /**
+   * Returns the program's result; `'too much'` if it exceeded its limits, `'ended'` if it crashed. Throws UNAVAILABLE if
+   * the machine did not let it compute in time.
+   */
   async read(file: Sent): Promise<Answered | 'too much' | 'ended'> {
     clearTimeout(this.#idle)
     const { child, loaded } = this.#running()
-    const { promise, resolve } = Promise.withResolvers<Answered | 'too much' | 'ended'>()
-    const end = (): void => {
-      resolve('too much')
+    const pid = child.pid ?? 0
+    const { promise, resolve } = Promise.withResolvers<Answered | 'too much' | 'late' | 'ended'>()
+    const end = (result: 'too much' | 'late'): void => {
+      resolve(result)
       child.kill('SIGKILL')
     }
-    const timer = setTimeout(end, this.#limits.time)
+    const isReported = () => computedBy(pid) > 0
+    const timer = setTimeout(() => end(isReported() ? 'late' : 'too much'), this.#limits.time)
     const ended = (): void => resolve('ended')
     child.on('exit', ended)
     await loaded
     timer.refresh()
-    const pid = child.pid ?? 0
     const computed = computedBy(pid)
     const look = setInterval(() => {
       const isLong = computedBy(pid) - computed > this.#limits.computing
-      if (isLong || memoryOf(pid) > this.#limits.memory) end()
+      if (isLong || memoryOf(pid) > this.#limits.memory) end('too much')
     }, this.#limits.lookEvery)
     child.on('message', resolve)
     child.send(file, (error) => {
@@ -108,8 +115,9 @@ export class LimitedProcess<Sent extends object, Answered> {
     clearTimeout(timer)
     clearInterval(look)
     child.off('message', resolve).off('exit', ended)
-    if (result === 'too much' || result === 'ended') this.close()
+    if (result === 'too much' || result === 'late' || result === 'ended') this.close()
     else this.#idle = setTimeout(() => this.close(), this.#limits.idle).unref()
+    if (result === 'late') throw refusedWork({ refusal: LATE })
     return result
   }
 

@@ -16,7 +16,7 @@ const ARCHIVE_LIMITS: ProcessLimits = {
   memory: 320 * 1024 * 1024,
   heap: 224,
   computing: 15_000,
-  time: 60_000,
+  time: 300_000,
   // Longer than a client may take over its body.
   idle: 70_000,
   lookEvery: 20,

@@ -11,7 +11,7 @@ export const PDF_LIMITS: ProcessLimits = {
   memory: 400 * 1024 * 1024,
   heap: 192,
   computing: 20_000,
-  time: 30_000,
+  time: 300_000,
   idle: 60_000,
   lookEvery: 50,
 }

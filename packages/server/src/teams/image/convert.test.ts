@@ -23,9 +23,11 @@ const tooMuch = {
 }
 
 it('IMAGE-16 An image with too long a conversion is refused with 413', async () => {
-  const file = await picture().png().toBuffer()
-  await expect(converterWith({ time: 1 }).convert(file)).rejects.toMatchObject(tooMuch)
-  expect(CONVERT_LIMITS.time).toBe(10_000)
+  // Where the system does not report processor time, all of the time counts.
+  const limits = process.platform === 'linux' ? { computing: 1, lookEvery: 1 } : { time: 1 }
+  const file = await picture(4000, 3000).png().toBuffer()
+  await expect(converterWith(limits).convert(file)).rejects.toMatchObject(tooMuch)
+  expect(CONVERT_LIMITS.computing).toBe(10_000)
 })
 
 it('IMAGE-16 An image with too much memory use is refused, and the next one is converted', async () => {
@@ -87,8 +89,7 @@ it.each([
     4000,
   ],
 ])('IMAGE-3 Formats decoded whole may have fewer pixels: %s', async (message, of, most) => {
-  // The largest ones take a busy machine longer than a user has to wait.
-  const converter = converterWith({ time: 60_000 })
+  const converter = converterWith()
   const refused = converter.convert(await of(most + 1).toBuffer())
   await expect(refused).rejects.toMatchObject({ code: 'TOO_LARGE', message })
   expect(await converter.convert(await of(most).toBuffer())).toBeInstanceOf(Buffer)

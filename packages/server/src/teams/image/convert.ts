@@ -12,7 +12,7 @@ export const CONVERT_LIMITS: ProcessLimits = {
   memory: 180 * 1024 * 1024,
   heap: 64,
   computing: 10_000,
-  time: 10_000,
+  time: 120_000,
   idle: 30_000,
   lookEvery: 20,
 }
