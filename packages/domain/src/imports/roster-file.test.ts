@@ -147,6 +147,24 @@ describe('reading a roster', () => {
     ])
   })
 
+  it.each(['Number;Name;Position\n', ''])(
+    'IMPORT-204 A number without a name is listed as left out, with and without headings',
+    (heading) => {
+      const rows = read(`${heading}7;Cleo Novak;C\n12;;\n#9;;\nA7;;\n8;Ida Berg;D`)
+      const reason = 'There is no name in this row'
+      const left = (number: number | null) => ({
+        name: null,
+        number,
+        doubt: { blocks: true, reason },
+      })
+      expect(rows).toMatchObject([
+        { name: 'Cleo Novak', doubt: null },
+        ...[left(12), left(9), left(null)],
+        { name: 'Ida Berg', doubt: null },
+      ])
+    },
+  )
+
   it('IMPORT-14 A player who is in a file twice is imported once', () => {
     expect(read('Number;Name\n7;Cleo Novak\n7;Novak, Cleo')[1]?.doubt).toEqual({
       ...{ reason: 'Line 2 has this player already', blocks: true },

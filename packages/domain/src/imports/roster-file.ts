@@ -226,10 +226,14 @@ function withDuplicates(entries: readonly PlayerEntry[]): PlayerEntry[] {
 
 const NO_SECTION: Section = { position: null, isStaff: false }
 
-/** Is the one filled cell of this line in a column of names? */
-function isNameAlone({ cells }: Line, columns: Columns<RosterField>): boolean {
+/** A number, perhaps with a mark: "#12", "12*" or "A7". */
+const JERSEY = /^\p{L}?\W?\d{1,3}\W?\p{L}?$/u
+
+/** Is the one filled cell of this line in a column of names, or a number in one of numbers? */
+function isPlayerAlone({ cells }: Line, text: string, { of }: Columns<RosterField>): boolean {
   const index = cells.findIndex((cell) => cleaned(cell) !== '')
-  return NAMES.some((field) => columns.of.get(field)?.includes(index) === true)
+  const fields = JERSEY.test(text) ? [...NAMES, 'number' as const] : NAMES
+  return fields.some((field) => of.get(field)?.includes(index) === true)
 }
 
 /** The name in a row of sums or of no person in a table of statistics. */
@@ -248,10 +252,10 @@ const isSum = ({ cells }: Line, { of }: Columns<RosterField>): boolean => {
 const SUM_OR_TITLE = /^(totals?|sum|summe|players?|roster|skaters?)\b/i
 
 /** Is a line with one filled cell a title of the lines below it rather than the row of a player? */
-function isTitle(line: Line, text: string, columns: Columns<RosterField>): boolean {
-  if (columns.of.size === 1) return false
+function isTitle(line: Line, text: string, columns?: Columns<RosterField>): boolean {
+  if (columns === undefined || columns.of.size === 1) return columns === undefined
   const says = isStaff(text) || readPosition(text.replace(/[:\d()]/g, ' ')) !== undefined
-  return says || SUM_OR_TITLE.test(text) || !isNameAlone(line, columns)
+  return says || SUM_OR_TITLE.test(text) || !isPlayerAlone(line, text, columns)
 }
 
 /** Notes on guesses. */
@@ -277,10 +281,7 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
       if (heading.of.has('number') || heading.of.has('position')) section = NO_SECTION
       columns = heading
       tables.push(heading)
-    } else if (
-      texts.length === 1 &&
-      (columns === undefined || isTitle(line, texts[0] ?? '', columns))
-    ) {
+    } else if (texts.length === 1 && isTitle(line, texts[0] ?? '', columns)) {
       section = sectionOf(texts, section)
     } else if (texts.length > 0 && columns !== undefined) {
       if (isSum(line, columns)) sums += 1

@@ -57,6 +57,13 @@ describe('reading a schedule', () => {
     expect(read('Date;Opponent;Time\n03/03/2027;Boston;19:30').questions).toEqual([])
   })
 
+  it('IMPORT-205 Rows without a date and an opponent are counted as left out, titles are not', () => {
+    const rows = '2026-12-03;19:00;Boston;A;1\n;;;Rink E;7\n;;;;9\n;;;December;\n;;Troy;;'
+    const { entries, notes } = read(`Date;Time;Opponent;Location;Game #\n${rows}`)
+    expect(entries.map(({ line }) => line)).toEqual([2, 6])
+    expect(notes).toEqual(['Rows without a date and an opponent are left out: 2 rows.'])
+  })
+
   it('IMPORT-134 If no order of dates fits all rows, the import requests the order of the rows that both fit', () => {
     const rows = 'Date;Opponent\n12/31/2026;A\n31/12/2026;B\n03/02/2027;C\n13/13/2027;D'
     const days = (context?: Partial<ScheduleContext>) =>

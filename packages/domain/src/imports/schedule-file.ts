@@ -133,6 +133,10 @@ const isBlankRow = ({ values }: Row): boolean =>
     (field) => values[field as ScheduleField] === '',
   )
 
+/** Is it rather the row of a game than a title, which is one text? */
+const isCut = ({ values }: Row): boolean =>
+  /^\d+$/.test(values.gameNumber) || Object.values(values).filter(Boolean).length > 1
+
 /** Reads the games of a table; undefined where it is no schedule. */
 export function readScheduleTable(
   lines: readonly Line[],
@@ -141,6 +145,7 @@ export function readScheduleTable(
   const found = rowsOf(lines)
   if (found === undefined) return undefined
   const filled = found.rows.filter((row) => !isBlankRow(row))
+  const cut = found.rows.filter((row) => isBlankRow(row) && isCut(row)).length
   const isOther = ({ values: { kind, matchup, opponent } }: Row) =>
     isNoGame(kind) || isNoGame(matchup) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
   const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
@@ -170,6 +175,8 @@ export function readScheduleTable(
   )
   const notes = notesOnColumns(found.tables)
   if (others > 0) notes.push(`Practices and other events are left out: ${counted(others, 'row')}.`)
+  if (cut > 0)
+    notes.push(`Rows without a date and an opponent are left out: ${counted(cut, 'row')}.`)
   const [first] = vague
   const hours: Question[] = isVague
     ? [

@@ -117,7 +117,7 @@ export function interpret(
     raw.people.filter(({ team }) => sideIn(team, raw) === (ours === 'home' ? 'away' : 'home')),
   )
   const latest = Map.groupBy(raw.events, ({ period }) => String(periodIn(period, regulation)))
-  const problems: SheetProblem[] = []
+  const problems: SheetProblem[] = [...(raw.problems ?? [])]
   const goals: SheetContent['goals'][number][] = []
   const penalties: SheetContent['penalties'][number][] = []
   const shots: SheetContent['shots'][number][] = []
@@ -275,7 +275,7 @@ export function interpret(
       faceoffs,
       hits,
     },
-    problems,
+    problems: problems.toSorted((one, other) => one.line - other.line),
     doubt: doubt ?? leftOut(problems),
     remark: remarks.length === 0 ? null : remarks.join('. '),
     isClockOpen:

@@ -1,4 +1,5 @@
 import type { ClockDirection } from '../../game/index.ts'
+import type { SheetProblem } from './sheet-content.ts'
 
 /** The two sides of a game as a file has them. */
 export type Side = 'home' | 'away'
@@ -51,6 +52,8 @@ export interface RawSheet {
   readonly competition: string
   readonly people: readonly RawDressed[]
   readonly events: readonly RawEvent[]
+  /** Lines of its tables that are no event. */
+  readonly problems?: readonly SheetProblem[]
   /** Goals of the two sides as the file sums them up. */
   readonly score: Readonly<Record<Side, number>> | null
   /** Goals that the file had counted before its last event: there may be one more. */

@@ -2,8 +2,9 @@ import { findDate } from '../dates.ts'
 import { folded } from '../fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder } from '../headings.ts'
 import { findScheduleField } from '../schedule-words.ts'
-import { type Line, readCell } from '../table.ts'
+import { type Line, quoted, readCell } from '../table.ts'
 import { NO_EVENT, type RawDressed, type RawEvent, type RawSheet, type Side } from './raw-sheet.ts'
+import type { SheetProblem } from './sheet-content.ts'
 import { peopleIn, personIn, sideIn } from './sheet-words.ts'
 
 /*
@@ -198,11 +199,22 @@ const joinedCells = (columns: Columns<Field>, cells: readonly string[], field: F
         .join('; ')
     : cellOf(columns, cells, field).text
 
+const IN_LINEUP = { position: '', isInNet: false } as const
+
+/** Is it a row of a table of which only a number or a time is left? A title has words. */
+const isCut = (cells: readonly string[], headed: Headed | undefined): boolean =>
+  cells.some(
+    (cell, at) =>
+      /^#?\d[\d:.]*$/.test(cell) &&
+      [...(headed?.columns.of.values() ?? [])].some((columns) => columns.includes(at)),
+  )
+
 /** The sheet of a game; undefined where there is neither a table of goals nor one of penalties. */
 export function readSheet(lines: readonly Line[]): RawSheet | undefined {
   const head: Head = { date: '', time: '', home: '', away: '', location: '', competition: '' }
   const events: RawEvent[] = []
   const people: RawDressed[] = []
+  const problems: SheetProblem[] = []
   const score: Partial<Record<Side, number>> = {}
   let [hasShootout, isSheet, title, side, period] = [false, false, '', '', '']
   let sums: { total: number; isShots: boolean } | undefined
@@ -227,6 +239,10 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
       hasShootout ||= total.hasShootout && !sums.isShots
     } else if (filled.length === 1 && readTitle(filled[0] ?? '', head) !== null) {
       Object.assign(score, readTitle(filled[0] ?? '', head))
+    } else if (filled.length === 1 && isCut(cells, headed)) {
+      const [text = ''] = filled
+      if (headed?.table === 'lineup') people.push({ ...personIn(text), team: side, ...IN_LINEUP })
+      else problems.push({ line, reason: `There is nothing but ${quoted(text)} in this row` })
     } else if (filled.length === 1) {
       const [text = ''] = filled
       if (!isSheet && readDateLine(filled, head)) continue
@@ -274,7 +290,7 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
   if (!isSheet) return undefined
   const { home, away } = score
   return {
-    ...{ line: start, ...head, people, events, counted: null, hasShootout },
+    ...{ line: start, ...head, people, events, problems, counted: null, hasShootout },
     score: home === undefined || away === undefined ? null : { home, away },
     ...{ clock: null, isStandard: false },
   }

@@ -198,3 +198,17 @@ it('SHEETIN-14 Assists are read one by one, and times with and without minutes',
     ...[45, 1174, 1174, undefined, undefined],
   ])
 })
+
+it('SHEETIN-24 A row of a table with a number alone is listed as left out, and the rows below it are read', () => {
+  const cut = ['2;;;;;', '3;4:00;Boston;9;;'].join('\n')
+  const lineup = ['Icebreakers Roster', 'Number;Player;Position', '12;;', '7;Cleo Novak;C'].join(
+    '\n',
+  )
+  const [{ sheet } = { sheet: undefined }] = read(`${SHEET}\n${cut}\n${lineup}`)?.entries ?? []
+  expect(sheet?.problems).toEqual([{ line: 7, reason: 'There is nothing but "2" in this row' }])
+  expect(sheet?.content.goals).toHaveLength(3)
+  expect(sheet?.content.players.map(({ name, number }) => [name, number])).toEqual([
+    [null, 12],
+    ['Cleo Novak', 7],
+  ])
+})
