@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 import { action, custom, query } from '../../platform/http/endpoint/endpoint.ts'
 import { atMostOnce, keyedBy } from '../../platform/http/endpoint/idempotency.ts'
+import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { presentUser } from '../../platform/rows/present.ts'
 import { readInvitation } from '../users/admission.ts'
 import { changeProfile, login, type ProfileWrite, register, type SignedIn } from './commands.ts'
@@ -63,10 +64,13 @@ export function authRoutes(app: FastifyInstance): void {
     const keyed = keyedBy(request, { ...call.body, currentPassword: undefined })
     const write: ProfileWrite = (work) =>
       database.write((trx) =>
-        atMostOnce(trx, keyed, call.now, async () => ({
-          outcome: { status: 200, body: { user: await present(await work(trx), trx) } },
-          teamId: null,
-        })),
+        atMostOnce(trx, keyed, call.now, async () => {
+          const changed = await whileAllowed(trx, call, () => work(trx))
+          return {
+            outcome: { status: 200, body: { user: await present(changed, trx) } },
+            teamId: null,
+          }
+        }),
       )
     return changeProfile(app.services, call, call.body, write)
   })

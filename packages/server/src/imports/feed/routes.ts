@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { authorize, memberScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { countAttempt } from '../../platform/access/throttle.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { allowedUrl } from '../../platform/deliveries/post.ts'
 import { action, changeInTeam, query } from '../../platform/http/endpoint/endpoint.ts'
+import { whileAllowed } from '../../platform/http/endpoint/while-allowed.ts'
 import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
 import type { ImportReader } from '../reader.ts'
 import { deletePreview } from '../store.ts'
@@ -59,9 +60,10 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
     await recordAudit(trx, scope, 'feed.removed', { subject: hostOf(before.url) }, now)
   })
 
-  action(app, feedEndpoints.check, async ({ user, params, body, now }) => {
-    const { teamId } = params
-    await database.write(async (trx) => {
+  action(app, feedEndpoints.check, async (call) => {
+    const { user, body, now } = call
+    const { teamId } = call.params
+    const storeAnswers = async (trx: Transaction) => {
       const scope = await memberScope(trx, user.id, teamId)
       authorize(scope, 'feed.change')
       const feed = await findFeed(trx, scope)
@@ -72,7 +74,8 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
       if (given.length === 0) return
       const answers = JSON.stringify({ ...JSON.parse(feed.answers), ...Object.fromEntries(given) })
       await updateFeed(trx, feed, { answers, etag: null, last_modified: null })
-    })
+    }
+    await database.write((trx) => whileAllowed(trx, call, () => storeAnswers(trx)))
     await check(teamId, now)
     return database.read(async (rows) =>
       presentFeed(rows, await memberScope(rows, user.id, teamId), now),

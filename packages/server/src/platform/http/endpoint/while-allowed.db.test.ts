@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** A request whose body arrives late. */
 interface LateRequest {
-  readonly method?: 'POST' | 'DELETE'
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly body: object
   readonly headers?: Readonly<Record<string, string>>
@@ -102,19 +102,27 @@ const REQUESTS: Readonly<Record<string, (team: Team) => Promise<LateRequest>>> =
     ...(await operations(team)),
     headers: { 'idempotency-key': randomUUID() },
   }),
+  'a name': async () => ({ method: 'PUT', url: '/auth/me', body: { displayName: 'Leo' } }),
+  'a check of a calendar': async ({ manager, teamId }) => {
+    const url = 'https://calendar.invalid/'
+    await manager.does(api.feed.set, { teamId }, { url, apply: 'ask' })
+    return { url: `/imports/teams/${teamId}/feed/check`, body: { dateOrder: 'dmy' } }
+  },
   'a report': async ({ teamId }) => ({
     url: `/reports/teams/${teamId}`,
     body: { format: 'csv-players' },
   }),
 }
 
-/** The rows of a team that such requests create, change or delete. */
+/** What such requests create, change or delete: rows of a team, and answers about its calendar. */
 const stateOf = (team_id: string) =>
-  Promise.all(
-    (['api_keys', 'imports', 'players', 'shots', 'operations', 'team_usage'] as const).map(
+  Promise.all([
+    ...(['api_keys', 'imports', 'players', 'shots', 'operations', 'team_usage'] as const).map(
       (table) => app.rows(table, { team_id }),
     ),
-  )
+    // The end of the session pauses the calendar.
+    app.rows('feeds', { team_id }).then((feeds) => feeds.map(({ answers }) => answers)),
+  ])
 
 it.each(Object.entries(REQUESTS))(
   'SESSION-14 A session that ends while the body of a request arrives creates no more: %s',
@@ -132,6 +140,7 @@ it.each(Object.entries(REQUESTS))(
     const error = expect.stringContaining('This account is disabled')
     expect(refused).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', error } })
     expect(await stateOf(teamId)).toEqual(before)
+    expect(await app.rows('users', { id: lee.id })).toMatchObject([{ display_name: 'Lee' }])
   },
 )
 
