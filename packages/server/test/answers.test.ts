@@ -40,6 +40,7 @@ describe('findings in an answer', () => {
     ['the body is not valid', { text: '{"teams":[{"id":1}]}' }],
     ['the body is not valid', { text: 'teams' }],
     ['the body has more than is declared', { text: '{"teams":[],"secret":1}' }],
+    ['the tag is not declared', { url: '/api/auth/me', headers: { ...good.headers, etag: '"a"' } }],
     ['there is a body', { method: 'POST', url: '/api/auth/logout', status: 204 }],
   ])('OPENAPI-3 A wrong answer is reported: %s', (finding, change) => {
     expect(answerFindings({ ...good, ...change })[0]).toContain(finding)

@@ -84,7 +84,9 @@ function refusalFindings(answer: Answered, operation: Endpoint | undefined): str
 function successFindings(answer: Answered, operation: Endpoint): string[] {
   const { status, repeatStatus, accepted } = operation
   const statuses = [status, repeatStatus, accepted && 202]
-  if (answer.status === 304) return answer.headers['etag'] ? [] : ['the tag is missing']
+  const isTagged = answer.headers['etag'] !== undefined
+  if (isTagged && operation.hasTag !== true) return ['the tag is not declared']
+  if (answer.status === 304) return isTagged ? [] : ['the tag is missing']
   if (!statuses.includes(answer.status)) return ['status is not declared']
   if (operation.files !== undefined) {
     const named = /^(attachment; filename="[^"]+"; filename\*=UTF-8''\S+|inline; filename="[^"]+")$/

@@ -42,6 +42,8 @@ interface EndpointOptions {
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Answered instead of JSON: a file of one of these media types, with a name. */
   readonly files?: readonly string[]
+  /** Answered with an `ETag`, and with 304 where `If-None-Match` has it. */
+  readonly hasTag?: true
   /** By default 200, or 204 for an empty answer. */
   readonly status?: 200 | 201 | 204
   /** A creating call returns 200 instead of 201 if its client-generated id is already stored. */

@@ -11,11 +11,16 @@ interface RecordCall extends Endpoint {
   readonly permission: readonly TeamAction[]
 }
 
+/** A call that reads stored answers. */
+interface TaggedCall extends RecordCall {
+  readonly hasTag: true
+}
+
 /** The calls of one kind; some have no call for one record alone. */
 export interface RecordCalls {
-  readonly list: RecordCall
+  readonly list: TaggedCall
   readonly create: RecordCall
-  readonly get?: RecordCall
+  readonly get?: TaggedCall
   readonly update: RecordCall
   readonly remove: RecordCall
   readonly removeAllOfGame?: RecordCall
@@ -97,6 +102,7 @@ export function callsOn<
       ...words(described.list),
       permission: ['team.read'],
       response: only(many, z.array(record)),
+      hasTag: true,
     }),
     create: endpoint(`create${capital(one)}`, `POST /${path}/games/:gameId`, {
       ...words(described.create),
@@ -111,6 +117,7 @@ export function callsOn<
       ...words(described.get ?? [`One ${name}`, `A recorded ${name}.`]),
       permission: ['team.read'],
       response: answer,
+      hasTag: true,
     }),
     update: endpoint(`update${capital(one)}`, `PUT /${path}/:${id}`, {
       ...words(described.update ?? [`Correct ${called}`, 'Absent fields are unchanged.']),

@@ -155,6 +155,7 @@ export const exportReportBody = z.object({
 /** Figures of the records, also as a file. */
 export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
+    hasTag: true,
     summary: 'Get the analytics of a game',
     description:
       'Shots in order, counts for each period, a row for each player, and the overview. Shots are the recorded shots on goal; each goal counts once, tapped, entered or both; assists come from the recorded goals. Expected goals are the chance that a shot on goal scores from its location, at the level of the team.',
@@ -162,6 +163,7 @@ export const analyticsEndpoints = {
     response: gameAnalyticsSchema,
   }),
   team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
+    hasTag: true,
     summary: 'The analytics of a team',
     description:
       'The sums over all games, or those of one season, and each game with its overview. `include=games` adds the figures and the shots of each of these games, the shots by columns, and the figures of all together: special teams, goals by period and by score, skaters, goalies and opponents. `include=shotTimeline` adds the shots of all of them as a list.',
@@ -170,6 +172,7 @@ export const analyticsEndpoints = {
     response: teamAnalyticsSchema,
   }),
   teamPlayers: endpoint('getTeamPlayerAnalytics', 'GET /analytics/teams/:teamId/players', {
+    hasTag: true,
     summary: 'Get the player statistics of a team',
     description:
       'For all games, or one: all players on the roster, and removed players with records, sorted by jersey number.',

@@ -36,6 +36,7 @@ export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
 /** The figures of one player. */
 export const playerStatisticsEndpoints = {
   statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
+    hasTag: true,
     summary: 'Get the statistics of a player',
     description:
       'Totals over all games, a row for each game that the player played, the games in the net, and the shots.',

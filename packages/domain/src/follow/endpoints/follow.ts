@@ -138,6 +138,7 @@ const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 /** The followers' view, without an account. */
 export const followEndpoints = {
   team: endpoint('followTeam', 'GET /follow/:token', {
+    hasTag: true,
     summary: 'Get the team page of a link',
     description:
       'The games that the link shows, the latest first by start time; without the schedule, only games that have begun. Hidden values are `null`. Unknown, expired and revoked links get the same 404; requests for unknown links are counted by address and limited with 429.',
@@ -147,6 +148,7 @@ export const followEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   calendar: endpoint('followCalendar', 'GET /follow/:token/calendar.ics', {
+    hasTag: true,
     summary: 'Subscribe to the games of a link',
     description:
       'A calendar (RFC 5545) of the games that have a day; one whose time is not known is an entry of the whole day, where the link shows the schedule and opens its calendar. The `UID` of an entry is stable, its `SEQUENCE` rises with each change of start, opponent, location and side, and a game that was deleted or lost its day remains as `CANCELLED` for at least 90 days. An entry lasts an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
@@ -156,6 +158,7 @@ export const followEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   game: endpoint('followGame', 'GET /follow/:token/games/:gameId', {
+    hasTag: true,
     summary: 'Get the game page of a link',
     description:
       'The fields `shots` and `players` are included if the link shows them; hidden values are `null` or empty. A game that the link does not show gets the same 404 as an unknown link.',

@@ -150,6 +150,7 @@ const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 /** The games of a team, and the periods of a game. */
 export const gamesEndpoints = {
   list: endpoint('listGames', 'GET /games/teams/:teamId', {
+    hasTag: true,
     summary: 'List the games of a team',
     description:
       'Newest first by start time, games without a time last on their day, games without a day first by creation.',
@@ -169,6 +170,7 @@ export const gamesEndpoints = {
     errors: ['PLAN_LIMIT', 'ID_CONFLICT'],
   }),
   get: endpoint('getGame', 'GET /games/:gameId', {
+    hasTag: true,
     summary: 'One game',
     description: 'The game with its team, roster and periods.',
     permission: ['team.read'],

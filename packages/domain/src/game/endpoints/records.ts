@@ -132,6 +132,7 @@ const afterQuery = z
 /** The records of a game: changes, and operations that change them. */
 export const recordsEndpoints = {
   list: endpoint('listRecords', 'GET /games/:gameId/records', {
+    hasTag: true,
     summary: 'List changes in the records of a game',
     description:
       'Shots, goals, faceoffs and directions that changed after a number, and the ids of removed records. Without a number, or with one unknown to the server, all records.',

@@ -162,6 +162,7 @@ export const teamRecord = z.object({
 /** The sums of the facts of games, as a league counts. */
 export const sheetEndpoints = {
   game: endpoint('getGameSheet', 'GET /games/:gameId/sheet', {
+    hasTag: true,
     summary: 'The sheet of a game',
     description:
       'Score, goals, penalties, goalies and players by league rules, computed from the records. A goal that was tapped and entered counts once. Values that were not recorded are `null`, never 0.',
@@ -169,6 +170,7 @@ export const sheetEndpoints = {
     response: z.object({ sheet: sheetSchema }),
   }),
   team: endpoint('getTeamRecord', 'GET /teams/:teamId/record', {
+    hasTag: true,
     summary: 'Get the record of a team',
     description: 'Over its finished games, of all seasons or of one.',
     permission: ['team.read'],

@@ -62,6 +62,7 @@ export const OPPONENT_KNOWN =
 /** The opponents of a team, each with its crest and colors on all screens and sheets. */
 export const opponentsEndpoints = {
   list: endpoint('listOpponents', 'GET /opponents/teams/:teamId', {
+    hasTag: true,
     summary: 'List the opponents of a team',
     description:
       'The opponent book, by name. A game belongs to the opponent that has its `opponent` among `name` and `aliases`, compared without case and accents.',

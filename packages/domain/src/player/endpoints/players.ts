@@ -90,6 +90,7 @@ const playerAnswer = z.object({ player: playerSchema })
 /** The roster of a team. */
 export const playersEndpoints = {
   list: endpoint('listPlayers', 'GET /players/teams/:teamId', {
+    hasTag: true,
     summary: 'The roster',
     description: 'Players sorted by jersey number, players without a number last.',
     permission: ['team.read'],

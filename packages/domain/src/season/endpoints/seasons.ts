@@ -38,6 +38,7 @@ const seasonAnswer = z.object({ season: seasonSchema })
 
 export const seasonsEndpoints = {
   list: endpoint('listSeasons', 'GET /seasons/teams/:teamId', {
+    hasTag: true,
     summary: 'List the seasons of a team',
     description: 'The latest first.',
     permission: ['team.read'],

@@ -110,6 +110,7 @@ const chosenMember = z.object({ userId: id('userId') })
 /** Teams and their members. */
 export const teamsEndpoints = {
   list: endpoint('listTeams', 'GET /teams', {
+    hasTag: true,
     summary: 'List my teams',
     description:
       'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
@@ -154,6 +155,7 @@ export const teamsEndpoints = {
     errors: ['TEAM_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
   }),
   get: endpoint('getTeam', 'GET /teams/:teamId', {
+    hasTag: true,
     summary: 'One team',
     description: 'The team with members, roster and games.',
     permission: ['team.read'],

@@ -130,6 +130,21 @@ describe('the published contract', () => {
     }
   })
 
+  it('CONTRACT-17 Exactly the calls whose answers have a tag list 304', () => {
+    const withTag = allEndpoints().filter(({ endpoint }) => 'hasTag' in endpoint)
+    expect(withTag.length).toBeGreaterThan(30)
+    for (const { endpoint } of allEndpoints()) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const { responses = {} } = document.paths[path]?.[endpoint.method.toLowerCase()] ?? {}
+      const hasTag = 'hasTag' in endpoint
+      expect('304' in responses, endpoint.operationId).toBe(hasTag)
+      if (!hasTag) continue
+      expect(responses[200]).toHaveProperty('headers.etag')
+      expect(responses[304]).toHaveProperty('headers.etag')
+      expect(responses[304]).not.toHaveProperty('content')
+    }
+  })
+
   it("CONTRACT-14 The numbers in the document's sentences are the enforced ones", () => {
     const { BASIC_FREE } = PLAN_LIMITS
     const thousands = (number: number): string => number.toLocaleString('en-US')

@@ -163,6 +163,7 @@ function requestBody(tag: string, endpoint: Endpoint): ZodOpenApiOperationObject
 
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }
+const TAG = { etag: { $ref: '#/components/headers/Tag' } }
 const CHALLENGE = { 'www-authenticate': { $ref: '#/components/headers/Challenge' } }
 
 function refusal(
@@ -234,18 +235,16 @@ function answerContent({ response, events, files }: Endpoint): ZodOpenApiRespons
 }
 
 function responses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  const headers = { ...REQUEST_ID, ...(endpoint.hasTag && TAG) }
   const success = (
     description: string,
     content = answerContent(endpoint),
-  ): ZodOpenApiResponseObject => ({
-    description,
-    headers: REQUEST_ID,
-    ...(content && { content }),
-  })
+  ): ZodOpenApiResponseObject => ({ description, headers, ...(content && { content }) })
   const answers = { [endpoint.status]: success('Done') }
   if (endpoint.repeatStatus) answers[endpoint.repeatStatus] = success('Already there')
   if (endpoint.accepted)
     answers[202] = success('Somebody has to agree', jsonContent(endpoint.accepted))
+  if (endpoint.hasTag) answers[304] = { description: 'Unchanged', headers }
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => ERROR_STATUS[code])
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     answers[status] = refusal(endpoint, status, codes)

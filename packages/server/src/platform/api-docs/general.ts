@@ -155,6 +155,10 @@ export const COMPONENTS = {
       description: 'Seconds to wait before the next try.',
       schema: { type: 'integer', minimum: 1 },
     },
+    Tag: {
+      description: 'The version of the answer, to be sent as `If-None-Match`.',
+      schema: { type: 'string' },
+    },
     Challenge: {
       description: 'The required authentication scheme.',
       schema: { type: 'string', const: 'Bearer' },

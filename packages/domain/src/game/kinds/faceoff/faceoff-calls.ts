@@ -115,6 +115,7 @@ export const faceoffsEndpoints = {
 /** The faceoffs of a game, each by itself. */
 export const faceoffEventsEndpoints = {
   list: endpoint('listFaceoffEvents', 'GET /faceoff-events/games/:gameId', {
+    hasTag: true,
     summary: 'List the individual faceoffs of a game',
     description: 'In the order recorded. Manually set counts are not individual faceoffs.',
     permission: ['team.read'],

@@ -68,6 +68,7 @@ const lineupAnswer = z.object({ lineup: z.nullable(lineupSchema) })
 /** The calls about the lineup of a game. */
 export const lineupEndpoints = {
   get: endpoint('getLineup', 'GET /games/:gameId/lineup', {
+    hasTag: true,
     summary: 'The lineup of a game',
     description:
       'The dressed players; `null` if not recorded, in which case the whole roster may play.',

@@ -75,7 +75,7 @@ const untilSent = async () => undefined
  * statement finds the caller, the caller's permissions, and that version. A client that sends the tag of the answer that
  * it has gets 304. Answers that are not sent as they are stored are built one at a time for each user.
  */
-export function numberedQuery<const E extends Endpoint>(
+export function numberedQuery<const E extends Endpoint & { readonly hasTag: true }>(
   app: FastifyInstance,
   endpoint: E,
   source: AnswerSource,
