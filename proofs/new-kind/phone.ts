@@ -39,7 +39,12 @@ export interface Phone {
 /** Switches a phone on: it loads the game and follows it over the live stream. */
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const { app, user, gameId, names, device = crypto.randomUUID(), online = true } = options
-  const ahead = { note: () => undefined, forget: () => undefined, left: () => [] }
+  const ahead = {
+    note: () => undefined,
+    forget: () => undefined,
+    left: () => [],
+    onNoted: () => () => undefined,
+  }
   const disk = createDiskStore(openOutboxDatabase(device))
   const store = openStore(Promise.resolve(disk), ahead, () => undefined)
   const person = { id: user.id, displayName: user.email, email: user.email }

@@ -50,7 +50,7 @@ export interface Tab {
   readonly kill: () => void
 }
 
-function aheadInMemory(): Ahead {
+function aheadInMemory(): Omit<Ahead, 'onNoted'> {
   const rows = new Map<string, NewOperation>()
   return {
     note: (row) => void rows.set(row.operation.id, row),
@@ -77,6 +77,8 @@ export class Device {
   asksToPersist = 0
   /** Data that is written within the event of a tap. */
   readonly ahead = aheadInMemory()
+  /** Of each tab, what it does when another one writes ahead. */
+  private readonly aheadListeners = new Map<Life, () => void>()
   private readonly userListeners = new Set<() => void>()
   private readonly tabs = new Set<Tab>()
   private candidates: Candidate[] = []
@@ -110,10 +112,21 @@ export class Device {
     }
     // A page takes taps before its database is open.
     const opened = living(Promise.resolve(store.deviceId()).then(() => disk))
-    const stored = openStore(opened, this.ahead, notifyTabs)
+    const ahead: Ahead = {
+      ...this.ahead,
+      note: (row) => {
+        this.ahead.note(row)
+        for (const [other, listener] of this.aheadListeners) if (other !== life) listener()
+      },
+      onNoted: (listener) => {
+        this.aheadListeners.set(life, listener)
+        return () => this.aheadListeners.delete(life)
+      },
+    }
+    const stored = openStore(opened, ahead, notifyTabs)
     const outbox = createOutbox({
       store: () => stored,
-      ahead: this.ahead,
+      ahead,
       user: () => this.user,
       onUser: (listener) => {
         this.userListeners.add(listener)

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { GAME, KIM, NO_WORDS, shot } from '#test/sync/outbox/device.ts'
 import { aheadInBrowser } from './ahead.ts'
 
@@ -12,4 +12,20 @@ it('OUTBOX-21 Operations left by a page are in the order in which they were reco
   }))
   for (const row of rows.toReversed()) aheadInBrowser.note(row)
   expect(aheadInBrowser.left()).toEqual(rows)
+})
+
+it('OUTBOX-25 A page is notified of what another one writes ahead, and of nothing else', () => {
+  const noted = vi.fn()
+  const stop = aheadInBrowser.onNoted(noted)
+  const report = (key: string | null, newValue: string | null) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  report('icetally-session', '{}')
+  report(null, null)
+  report(`icetally-ahead ${newId()}`, null)
+  expect(noted).not.toHaveBeenCalled()
+  report(`icetally-ahead ${newId()}`, '{}')
+  expect(noted).toHaveBeenCalledOnce()
+  stop()
+  report(`icetally-ahead ${newId()}`, '{}')
+  expect(noted).toHaveBeenCalledOnce()
 })

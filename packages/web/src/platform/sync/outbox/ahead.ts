@@ -8,8 +8,10 @@ export interface Ahead {
   readonly note: (operation: NewOperation) => void
   /** The database or the server has these. */
   readonly forget: (ids: readonly string[]) => void
-  /** The leftovers of earlier pages, in their order. */
+  /** The entries of all pages, in their order. */
   readonly left: () => readonly NewOperation[]
+  /** Calls back when another page writes ahead. Returns how to stop. */
+  readonly onNoted: (listener: () => void) => () => void
 }
 
 const KEY = 'icetally-ahead '
@@ -31,6 +33,13 @@ export const aheadInBrowser: Ahead = {
       for (const key of keys) attempt(() => left.push(JSON.parse(localStorage.getItem(key) ?? '')))
     })
     return left.toSorted((one, other) => (one.operation.id < other.operation.id ? -1 : 1))
+  },
+  onNoted(listener) {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key?.startsWith(KEY) && newValue !== null) listener()
+    }
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
   },
 }
 

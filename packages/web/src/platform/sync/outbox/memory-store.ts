@@ -29,7 +29,11 @@ export function createMemoryStore() {
         attention: attention.filter(isOwn),
       }
     },
-    add: async (added: readonly NewOperation[]) => added.map(number),
+    add: async (added: readonly NewOperation[]) =>
+      added.map((row) => {
+        const stored = operations.find(({ operation }) => operation.id === row.operation.id)
+        return stored?.operation.sequence ?? number(row)
+      }),
     /** Is none waiting for the server? */
     isEmpty: () => operations.length === 0,
     async settle({ done, refused }: Pick<Settlement, 'done' | 'refused'>) {
@@ -41,7 +45,9 @@ export function createMemoryStore() {
         const owner = owners.get(item.id)
         return owner === undefined ? [] : [{ ...item, owner }]
       })
-      attention = [...attention, ...waiting]
+      // The disk may have what was refused here by now.
+      const gone = new Set(done.map(({ operation }) => operation.id))
+      attention = [...attention.filter(({ id }) => !gone.has(id)), ...waiting]
     },
     storeRecords: async () => undefined,
     forgetRecords: async () => undefined,

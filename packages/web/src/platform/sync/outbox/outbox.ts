@@ -4,6 +4,7 @@ import { createRecordsStore } from '../records/records-store.ts'
 import type { ServerRecords } from '../records/server-records.ts'
 import { createDelivery } from '../sending/delivery.ts'
 import { createContents } from './contents.ts'
+import { storeLeft } from './overflow-store.ts'
 import type { OutboxPorts } from './ports.ts'
 import { createQueue } from './queue.ts'
 import { createRecorder } from './recorder.ts'
@@ -11,6 +12,9 @@ import { createShownOperations, voidedBy } from './shown.ts'
 import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 import type { OutboxStatus } from './types.ts'
+
+/** A page that is open stores an operation sooner, so that copies left after it are of a closed one; in milliseconds. */
+const LEFT_AFTER = 1500
 
 /** Creates a page's state of recording: the queue, and the server's records (decision 0014). */
 export function createOutbox(ports: OutboxPorts) {
@@ -63,6 +67,19 @@ export function createOutbox(ports: OutboxPorts) {
     void tryToStore((store) => store.forgetRecords((user) => user !== owner))
   }
 
+  let stopLooking: (() => void) | undefined
+  /** Sends what a page that is closed has written ahead, and not stored. */
+  function lookForLeft(): void {
+    stopLooking ??= ports.setTimer(() => {
+      stopLooking = undefined
+      const known = new Set(contents.attention().map(({ id }) => id))
+      const left = ports.ahead
+        .left()
+        .filter(({ operation: { id } }) => !queue.has(id) && !known.has(id))
+      if (left.length > 0) void change((store) => storeLeft(store, left)).catch(() => undefined)
+    }, LEFT_AFTER)
+  }
+
   function currentStatus(): OutboxStatus {
     const unsent = queue.all().length
     // With nothing left to send, the last failure to do so does not matter.
@@ -75,8 +92,10 @@ export function createOutbox(ports: OutboxPorts) {
     }
   }
 
-  /** A person's decisions about stored operations. */
-  async function change(work: (store: OutboxStore, owner: string) => Promise<void>): Promise<void> {
+  /** Changes the stored operations, and shows that in all tabs. */
+  async function change(
+    work: (store: OutboxStore, owner: string) => Promise<unknown>,
+  ): Promise<void> {
     const owner = contents.userId()
     await work(await ports.store(), owner)
     contents.written()
@@ -111,6 +130,8 @@ export function createOutbox(ports: OutboxPorts) {
       void contents.tryToRead()
       delivery.hurry()
     }),
+    ports.ahead.onNoted(lookForLeft),
+    () => stopLooking?.(),
   ]
   void contents.tryToRead()
   // A page that was closed too early may have left something.
@@ -149,6 +170,7 @@ export function createOutbox(ports: OutboxPorts) {
     /** The network may be there, or the page is seen again: sends at once. */
     hurry() {
       changed()
+      lookForLeft()
       if (!reserve.accepts()) void reserve.prepare()
       delivery.hurry()
     },

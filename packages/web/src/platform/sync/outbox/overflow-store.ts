@@ -5,7 +5,7 @@ import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { joinedOwners } from './owners.ts'
 import { isQuotaExceeded } from './storage-reserve.ts'
-import type { OperationStore, OutboxStore } from './store.ts'
+import type { NewOperation, OperationStore, OutboxStore } from './store.ts'
 
 /** Opens the database of this name; in a browser that does not support that, a store in memory. */
 export async function openDisk(name: string): Promise<OperationStore> {
@@ -34,11 +34,15 @@ export async function openStore(
   const left = ahead.left()
   const store = createOverflowStore(await disk, ahead)
   if (left.length > 0) {
-    await store.add(left).catch(() => store.hold(left))
+    await storeLeft(store, left)
     changed()
   }
   return store
 }
+
+/** Stores what other pages wrote ahead, or holds it in memory where the disk refuses it. */
+export const storeLeft = (store: OutboxStore, left: readonly NewOperation[]) =>
+  store.add(left).catch(() => store.hold(left))
 
 /**
  * Operations on the disk, and, until the server has them, in this page's memory where the disk refuses them. The
