@@ -29,10 +29,12 @@ export class Faceoffs {
     return this.page.getByRole('dialog', { name: `Manual Update - ${player}`, exact: true })
   }
 
-  /** Waits until the table shows these counts of a player. */
+  /** Waits until the table shows these counts of a player; the cells have no other names, on a phone either. */
   async expectCounts(player: string, taken: number, won: number): Promise<void> {
     const cells = this.row(player).getByRole('cell')
-    await expect(cells.nth(0)).toHaveText(String(taken))
-    await expect(cells.nth(1)).toHaveText(String(won))
+    for (const [index, count] of [taken, won].entries()) {
+      await expect(cells.nth(index)).toHaveText(String(count))
+      await expect(cells.nth(index)).toHaveAccessibleName(String(count))
+    }
   }
 }

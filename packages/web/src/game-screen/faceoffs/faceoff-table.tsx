@@ -144,18 +144,18 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
 }
 
 /**
- * A count; on a phone, where there are no headings, with its own caption. The caption is only
- * visible: the cell's text is the number, and its heading names it.
+ * A count; on a phone, where the headings are for screen readers alone, with its own caption. The caption is only
+ * visible: text and name of the cell are the number.
  */
 function CountCell(props: { caption: string; count: number; className?: string }) {
   return (
     <td
       data-caption={props.caption}
       className={classes(
-        'type-figure whitespace-nowrap text-center text-4xl sm:px-1 lying:text-2xl',
+        'faceoff-count type-figure whitespace-nowrap text-center text-4xl sm:px-1 lying:text-2xl',
         // Both stand in a row with the buttons on a phone: larger counts are written smaller.
         props.count > 99 ? 'max-sm:text-base' : 'max-sm:text-2xl max-sm:leading-none',
-        'max-sm:after:block max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
+        'max-sm:after:block max-sm:after:text-muted max-sm:after:text-xs',
         props.className,
       )}
     >
