@@ -38,6 +38,20 @@ it('READ-5 A server that does not answer is polled while the page is visible', a
   vi.useRealTimers()
 })
 
+it('READ-13 The page of a public network or proxy is not taken for the server', async () => {
+  vi.useFakeTimers()
+  const page = { headers: { 'content-type': 'text/html' } }
+  const answers = [new Response('Sign in', page), Response.json({}, { status: 502 })]
+  vi.stubGlobal('fetch', async () => answers.shift() ?? Response.json({ status: 'ok' }))
+  render(<Note />)
+  act(() => noteReached(false))
+  for (const text of ['offline', 'offline', 'online']) {
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  vi.useRealTimers()
+})
+
 it('READ-5 Nothing is polled without a network, and at once when it returns', async () => {
   const tried = vi.fn(async () => Response.json({}))
   vi.stubGlobal('fetch', tried)

@@ -55,8 +55,9 @@ export function watchConnection(onBack: () => void): void {
 
 async function tryServer(): Promise<void> {
   try {
-    await fetch('/healthz', { cache: 'no-store' })
-    noteReached(true)
+    const { ok, headers } = await fetch('/healthz', { cache: 'no-store' })
+    // The page of a public network or proxy answers for a server that is away.
+    noteReached(ok && headers.get('content-type')?.includes('application/json') === true)
   } catch {
     noteReached(false)
   }
