@@ -67,8 +67,8 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
         pendingText="Revoking..."
         question={({ name }) => (
           <p>
-            Programs that use "{isolated(name)}" are refused at once. What they recorded stays. This
-            cannot be undone.
+            Programs that use "<bdi>{name}</bdi>" are refused at once. What they recorded stays.
+            This cannot be undone.
           </p>
         )}
       />

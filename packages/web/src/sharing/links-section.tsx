@@ -103,7 +103,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
         pendingText="Revoking..."
         question={({ name }) => (
           <p>
-            The link "{isolated(name)}" stops working, and open pages close within seconds. This
+            The link "<bdi>{name}</bdi>" stops working, and open pages close within seconds. This
             cannot be undone.
           </p>
         )}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { useFewRows } from '../platform/components/few-rows.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
+import { inElements } from '../platform/format/in-elements.tsx'
 import { itemCountsInWords } from '../platform/format/item-counts-words.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { toastError } from '../platform/messages/toast.ts'
@@ -126,7 +127,9 @@ const questions = {
     question: (
       <>
         <p>
-          {`Are you sure you want to remove "${isolated(name)}" from this team? They will lose access to all team data.`}
+          {inElements(
+            `Are you sure you want to remove "${isolated(name)}" from this team? They will lose access to all team data.`,
+          )}
         </p>
         <p>
           The team gets a new code: the one you gave away and its links stop working. To come back

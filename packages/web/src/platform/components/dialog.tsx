@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { inElements } from '../format/in-elements.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { openedLater } from './opened-later.tsx'
@@ -154,7 +155,9 @@ export function ConfirmDialog(
   const close = decision.pending ? () => undefined : onClose
   return (
     <Dialog open={open} onClose={close} title={title} size="compact">
-      <DialogBody>{typeof question === 'string' ? <p>{question}</p> : question}</DialogBody>
+      <DialogBody>
+        {typeof question === 'string' ? <p>{inElements(question)}</p> : question}
+      </DialogBody>
       <Decision {...decision} onCancel={onClose} onConfirm={onConfirm} />
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/page-title.ts'
+import { inElements } from '../format/in-elements.tsx'
 import { classes } from './classes.ts'
 
 /** The title of a page, its purpose, and its actions. */
@@ -35,7 +36,7 @@ export function PageHeader(props: {
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
       <div className={classes('min-w-0', crowded ? 'flex-[1_1_24rem]' : 'flex-[1_1_20rem]')}>
         {before}
-        <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
+        <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{inElements(title)}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
       </div>
       {actions !== undefined && (

@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { wasTouched } from '../browser/last-input.ts'
 import { useRootAttribute } from '../browser/root-attribute.ts'
 import { useKeyboardHeight } from '../browser/use-keyboard-height.ts'
+import { inElements } from '../format/in-elements.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
@@ -75,7 +76,7 @@ export function DialogSurface(props: DialogProps) {
             <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 low:py-1 sm:pl-6 lying:items-center lying:py-0">
               <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 py-2 low:flex lying:flex lying:py-1">
                 <Dialog.Title className="type-heading text-2xl lying:line-clamp-2 lying:text-xl">
-                  {title}
+                  {inElements(title)}
                 </Dialog.Title>
                 {description !== undefined && (
                   <Dialog.Description className="mt-0.5 text-muted">

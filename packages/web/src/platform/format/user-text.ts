@@ -12,7 +12,8 @@ export const withoutControls = (text: string): string => text.replaceAll(CONTROL
 
 /**
  * A user's name of something, for the middle of a sentence or a label: right-to-left text does not
- * reorder a number, quotation mark or other name beside it. In elements, `<bdi>` does the same.
+ * reorder a number, quotation mark or other name beside it. In elements, `<bdi>` does the same without characters, and
+ * so does `inElements` for a text that is also needed as a string.
  */
 export const isolated = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text

@@ -3,7 +3,6 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { saveFile } from '../browser/save-file.ts'
 import { Button } from '../components/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '../components/dialog.tsx'
-import { isolated } from '../format/user-text.ts'
 import { useDialog } from '../react/use-dialog.ts'
 import { outbox } from '../sync/outbox/index.ts'
 import type { AttentionItem, OutboxStatus } from '../sync/outbox/types.ts'
@@ -69,10 +68,10 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
         )}
         {owners.map(({ userId, displayName, email, unsent: count }) => (
           <p key={userId} className="text-muted">
-            {counted(count, 'record')} of {isolated(displayName || email)}{' '}
+            {counted(count, 'record')} of <bdi>{displayName || email}</bdi>{' '}
             {count === 1 ? 'waits' : 'wait'}{' '}
             {isUnstored(status) ? 'in this page' : 'on this device'} until{' '}
-            {isolated(displayName || email)} signs in again.
+            <bdi>{displayName || email}</bdi> signs in again.
           </p>
         ))}
       </DialogBody>

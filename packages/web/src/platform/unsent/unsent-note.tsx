@@ -1,6 +1,5 @@
 import { counted } from '@icetally/domain/platform/counted'
 import { IconCloudUp } from '@tabler/icons-react'
-import { isolated } from '../format/user-text.ts'
 import { useOutboxStatus } from '../sync/outbox/use-outbox-status.ts'
 import { isUnstored } from './status-words.ts'
 
@@ -19,7 +18,7 @@ export function UnsentNote() {
         {owners.map(({ userId, displayName, email, unsent }) => (
           <li key={userId} className="wrap-anywhere">
             <strong>Sign in to send {counted(unsent, 'record')}</strong> that{' '}
-            {isolated(displayName || email)} recorded on this device.
+            <bdi>{displayName || email}</bdi> recorded on this device.
             {isUnstored(status) && ' Keep this page open until then.'}
           </li>
         ))}

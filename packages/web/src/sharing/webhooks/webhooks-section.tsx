@@ -80,7 +80,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
         title="Delete Webhook"
         question={({ name }) => (
           <p>
-            Nothing more is sent to "{isolated(name)}", and what waits is dropped. This cannot be
+            Nothing more is sent to "<bdi>{name}</bdi>", and what waits is dropped. This cannot be
             undone.
           </p>
         )}
