@@ -98,7 +98,9 @@ function Messages() {
           index === front ? 'relative' : isBehind ? 'absolute inset-0' : 'absolute inset-x-0 top-0',
           '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)] data-expanded:[--peek:0px] data-expanded:[--size:1]',
           '[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-swipe-movement-y)+var(--peek)))_scale(var(--size))]',
-          'transition-[transform,opacity] duration-300 ease-glide',
+          'transition-[transform,opacity,height,margin] duration-300 ease-glide',
+          // The others close up in the unfolded column while it disappears.
+          'min-h-0 data-expanded:data-ending-style:-mb-2 data-expanded:data-ending-style:h-0 [interpolate-size:allow-keywords]',
           'data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:[transform:translateY(-120%)] data-starting-style:[transform:translateY(-120%)]',
         )}
       >
