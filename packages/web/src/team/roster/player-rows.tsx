@@ -31,7 +31,7 @@ export const isSearchable = (players: readonly unknown[]): boolean =>
 
 /**
  * The players by position, with their goals, assists and points in the shown season. Long rosters
- * can be searched, on phones once the search was opened.
+ * can be searched, on phones once the search was opened: it comes with the choice of the season there.
  */
 export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
   const { players, isSearched, ...handlers } = props
@@ -45,7 +45,7 @@ export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
       <div
         className={classes(
           'mb-4 flex flex-wrap items-end gap-x-6 gap-y-4 empty:hidden',
-          !isSearched && 'max-sm:not-print:hidden',
+          isSearchable(players) && !isSearched && 'max-sm:not-print:hidden',
         )}
       >
         {isSearchable(players) && (
