@@ -56,15 +56,23 @@ export function createContents(
   }
 
   let failures = 0
-  let stopTimer: (() => void) | undefined
+  let isRepeated = false
   async function tryToRead(): Promise<void> {
     try {
       await read()
       failures = 0
     } catch {
+      // All callers of one reading fail together.
+      if (isRepeated) return
+      isRepeated = true
       failures += 1
-      stopTimer?.()
-      stopTimer = setTimer(() => void tryToRead(), backOff(failures, LONGEST_PAUSE, random))
+      setTimer(
+        () => {
+          isRepeated = false
+          void tryToRead()
+        },
+        backOff(failures, LONGEST_PAUSE, random),
+      )
     }
   }
 

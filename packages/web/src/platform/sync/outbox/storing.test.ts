@@ -209,6 +209,21 @@ describe('keeping operations', () => {
   })
 })
 
+it('OUTBOX-26 A device that could not be read is read again a second later, however often other tabs write meanwhile', async () => {
+  const device = new Device()
+  device.network = offline
+  const before = device.open()
+  await before.outbox.add(GAME, shot(), NO_WORDS)
+  before.kill()
+  let isUnreadable = true
+  const { outbox } = device.open(failing('read', () => (isUnreadable ? new Error('No') : null)))
+  for (let tap = 0; tap < 5; tap += 1) outbox.reread()
+  await device.time.settle()
+  isUnreadable = false
+  await device.time.pass(1000)
+  expect(outbox.status().unsent).toBe(1)
+})
+
 describe('closing the page', () => {
   it('OUTBOX-15 On leaving the page stored operations are sent, and count once', async () => {
     const device = new Device()
