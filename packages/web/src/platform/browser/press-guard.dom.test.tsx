@@ -37,8 +37,15 @@ it.each(['wheel', 'keyDown', 'pointerCancel'] as const)(
   'RECORDER-34 After a scroll (%s) a press at the same position counts',
   (event) => {
     const { second, press } = twoControls()
-    fireEvent[event](document.body)
+    fireEvent[event](document.body, { deltaY: 100 })
     press()
     expect(second).toHaveBeenCalledOnce()
   },
 )
+
+it('RECORDER-34 A mouse that reports two pixels of scrolling in a double click records nothing by its second press', () => {
+  const { second, press } = twoControls()
+  fireEvent.wheel(document.body, { deltaX: 1, deltaY: -2 })
+  press()
+  expect(second).not.toHaveBeenCalled()
+})

@@ -91,8 +91,15 @@ export function guardPresses(): () => void {
     listen,
   )
   // A user who has typed or scrolled in between presses again on purpose. A press that became a scroll is canceled.
-  for (const type of ['input', 'keydown', 'wheel', 'pointercancel'])
-    addEventListener(type, forget, { ...listen, passive: true })
+  for (const type of ['input', 'keydown', 'pointercancel']) addEventListener(type, forget, listen)
+  addEventListener(
+    'wheel',
+    ({ deltaX, deltaY }) => {
+      // A mouse with a touch surface reports a pixel or two in each click.
+      if (Math.hypot(deltaX, deltaY) > NEAR_BY_MOUSE) forget()
+    },
+    { ...listen, passive: true },
+  )
   for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) {
     addEventListener(
       type,
