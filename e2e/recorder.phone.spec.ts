@@ -59,7 +59,13 @@ test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows
     await page.evaluate(() => scrollTo(0, 0))
     await expect(game.rink).toBeInViewport(whole)
     const inView = ['MISS', 'SCORE', 'AGAINST', 'Undo Last Shot', 'Period 1', 'Period 3', 'All']
-    const besides = ['Attacking Left', 'Attacking Right', 'Penalty', 'Start the clock', 'Up to date']
+    const besides = [
+      'Attacking Left',
+      'Attacking Right',
+      'Penalty',
+      'Start the clock',
+      'Up to date',
+    ]
     for (const button of [...inView, ...besides, 'Who is in net?', 'Back to games']) {
       await expect(game.button(button), `${name}: ${button}`).toBeInViewport(whole)
     }
