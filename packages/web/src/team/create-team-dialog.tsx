@@ -62,7 +62,7 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
           onClose()
         },
         onError: (error) => {
-          if (form.showErrors(error)) onStep(1)
+          if (form.markErrors(error)) onStep(1)
         },
       },
     )

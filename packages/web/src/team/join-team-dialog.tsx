@@ -60,7 +60,7 @@ function JoinTeamForm(props: { code: string; draft: string; onClose: () => void 
         if (given !== '' && 'team' in answer) void navigate(paths.team(answer.team.id))
       },
       onError: (error) => {
-        const isOfCode = !form.showErrors(error) && error instanceof ApiError && error.fromServer
+        const isOfCode = !form.markErrors(error) && error instanceof ApiError && error.fromServer
         // The message at the top says why.
         if (isOfCode) form.setError('teamCode', { message: '' }, { shouldFocus: true })
       },

@@ -13,10 +13,10 @@ export interface Admitted {
   readonly code?: string | undefined
 }
 
-/** Creates an account. */
+/** Creates an account. A field that the server refuses is marked: its sentence is the message. */
 export function RegisterForm(props: Admitted & { onCode?: (code: string) => void }) {
   const { invitation, code, onCode } = props
-  const { field, showErrors, submitting, closing } = useSchemaForm(
+  const { field, markErrors, submitting, closing } = useSchemaForm(
     code === undefined ? registerSchema : registerWithCodeSchema,
     {
       displayName: '',
@@ -31,7 +31,7 @@ export function RegisterForm(props: Admitted & { onCode?: (code: string) => void
     mutationFn: register,
     meta: { success: 'Account created successfully!' },
     onSuccess: closing(() => undefined),
-    onError: showErrors,
+    onError: markErrors,
   })
   const submit = submitting((typed) => {
     const { displayName, email, password } = typed

@@ -22,8 +22,8 @@ type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
 /**
  * A form whose rules are a schema of the contract: `Values` is the state of the inputs, `Sent` the
  * schema's output. Errors appear on submit and then follow the input. `field` returns the props of
- * a value's input; `showErrors` marks the fields that a request was refused for, and returns whether
- * there were any: the message of the refusal has the words of the first, further ones have their own.
+ * a value's input; `showErrors` shows a refused request's errors at their fields, and returns
+ * whether there were any; `markErrors` marks the fields without the words, which a message has.
  * `submitting` returns the submit handler; `unreadable` are the errors of fields whose text the
  * browser itself cannot read, such as a number like "1-": their value reads as empty, and sent on
  * it would delete the stored one. A form with a `draft`, such as "player of team 1", restores input
@@ -63,15 +63,20 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     }
   }
 
-  function showErrors(error: unknown): boolean {
+  const showErrors = (error: unknown): boolean => setErrors(error, (message) => message)
+  const markErrors = (error: unknown): boolean => setErrors(error, () => '')
+
+  function setErrors(error: unknown, wordsOf: (message: string) => string): boolean {
     if (!(error instanceof ApiError)) return false
     let shown = false
     for (const { path, message } of error.details) {
       const name = path.replace(/^body\./, '')
       if (!(name in defaultValues)) continue
-      const words = message === error.message ? '' : message
-      const options = { shouldFocus: !shown }
-      form.setError(name as Path<Values>, { type: 'server', message: words }, options)
+      form.setError(
+        name as Path<Values>,
+        { type: 'server', message: wordsOf(message) },
+        { shouldFocus: !shown },
+      )
       shown = true
     }
     return shown
@@ -98,7 +103,7 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     close()
   }
 
-  return { ...form, field, showErrors, submitting, closing }
+  return { ...form, field, showErrors, markErrors, submitting, closing }
 }
 
 /**
