@@ -164,6 +164,30 @@ describe('register', () => {
     )
     expect(await screen.findByText(error)).toBeTruthy()
   })
+
+  it('REGISTER-4 Of several refused fields the message has the first reason, and each other field its own', async () => {
+    const api = clubApi()
+    const reasons = ['This name is refused', 'This address is refused']
+    const [error = ''] = reasons
+    const details = ['displayName', 'email'].map((field, index) => ({
+      path: `body.${field}`,
+      message: reasons[index],
+    }))
+    api.hooks.before = async () => ({
+      status: 400,
+      body: { error, code: 'VALIDATION_FAILED', details },
+    })
+    const app = openApp('/register', { signedIn: false })
+    for (const [name, text] of Object.entries(complete)) await app.type(name, text)
+    await app.press('Create Account')
+    for (const reason of reasons) expect(await screen.findByText(reason)).toBeTruthy()
+    const email = screen.getByLabelText('Email')
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      reasons[1],
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Display Name'))
+  })
 })
 
 it('BADDAY-3 Registering again after a lost answer signs in', async () => {

@@ -23,7 +23,7 @@ type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
  * A form whose rules are a schema of the contract: `Values` is the state of the inputs, `Sent` the
  * schema's output. Errors appear on submit and then follow the input. `field` returns the props of
  * a value's input; `showErrors` shows a refused request's errors at their fields, and returns
- * whether there were any; `markErrors` marks the fields without the words, which a message has.
+ * whether there were any; `markErrors` marks the fields without the words that the message of the refusal has.
  * `submitting` returns the submit handler; `unreadable` are the errors of fields whose text the
  * browser itself cannot read, such as a number like "1-": their value reads as empty, and sent on
  * it would delete the stored one. A form with a `draft`, such as "player of team 1", restores input
@@ -63,20 +63,18 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     }
   }
 
-  const showErrors = (error: unknown): boolean => setErrors(error, (message) => message)
-  const markErrors = (error: unknown): boolean => setErrors(error, () => '')
+  const showErrors = (error: unknown): boolean => setErrors(error, false)
+  const markErrors = (error: unknown): boolean => setErrors(error, true)
 
-  function setErrors(error: unknown, wordsOf: (message: string) => string): boolean {
+  function setErrors(error: unknown, isReported: boolean): boolean {
     if (!(error instanceof ApiError)) return false
     let shown = false
     for (const { path, message } of error.details) {
       const name = path.replace(/^body\./, '')
       if (!(name in defaultValues)) continue
-      form.setError(
-        name as Path<Values>,
-        { type: 'server', message: wordsOf(message) },
-        { shouldFocus: !shown },
-      )
+      const words = isReported && message === error.message ? '' : message
+      const options = { shouldFocus: !shown }
+      form.setError(name as Path<Values>, { type: 'server', message: words }, options)
       shown = true
     }
     return shown
