@@ -7,6 +7,7 @@ import type {
   ResponseOf,
 } from '@icetally/domain/platform/endpoint'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/platform/errors'
+import { hasType } from '../browser/content-type.ts'
 import { withoutControls } from '../format/user-text.ts'
 import { acceptJson, type EarlyAnswer } from './early-answers.ts'
 import { type ReadFile, type ReceivedFile, readFile } from './read-file.ts'
@@ -168,9 +169,6 @@ function ownKey(key: string, raw: RawCall, token: string | null): string | undef
   if (raw.body instanceof FormData) return undefined
   return keyOf(JSON.stringify([key, raw.params, raw.body]))
 }
-
-const hasType = (response: Response, type: string): boolean =>
-  response.headers.get('content-type')?.includes(type) === true
 
 /** Is a success the server's own, and not the page of a public network or proxy? Such a page has stored nothing. */
 const isOfServer = (response: Response, isFile: boolean): boolean =>

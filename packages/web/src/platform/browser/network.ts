@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '../listeners.ts'
+import { hasType } from './content-type.ts'
 
 /** How often an unreachable server is tried while the page is seen, in milliseconds. */
 const TRY_EVERY = 10_000
@@ -55,9 +56,9 @@ export function watchConnection(onBack: () => void): void {
 
 async function tryServer(): Promise<void> {
   try {
-    const { ok, headers } = await fetch('/healthz', { cache: 'no-store' })
+    const response = await fetch('/healthz', { cache: 'no-store' })
     // The page of a public network or proxy answers for a server that is away.
-    noteReached(ok && headers.get('content-type')?.includes('application/json') === true)
+    noteReached(response.ok && hasType(response, 'application/json'))
   } catch {
     noteReached(false)
   }

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { hasType } from '../../browser/content-type.ts'
 import { withoutControls } from '../../format/user-text.ts'
 
 /** How a stream of events ended without an event of its own. */
@@ -90,10 +91,10 @@ function isStream(
   return response.ok && response.body !== null && type.startsWith('text/event-stream')
 }
 
-function refusalOf({ status, headers }: Response): EventsEnd {
-  const isServers = headers.get('content-type')?.includes('application/json') === true
+function refusalOf(response: Response): EventsEnd {
+  const { status, headers } = response
   // That of a proxy whose server is away: nothing is gone.
-  if (status === 404 && !isServers) return { kind: 'lost' }
+  if (status === 404 && !hasType(response, 'application/json')) return { kind: 'lost' }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds * 1_000 : null
   return { kind: 'refused', status, retryAfter }
