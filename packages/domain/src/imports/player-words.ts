@@ -63,6 +63,12 @@ export function readNumber(
   return { number, jersey: jerseyOf({ number, jersey: digits.slice(-2) }) }
 }
 
+const SUM_OR_TEAM =
+  /^(?:(?:team|league|season|club|opponents?) )?(?:totals?|averages?|sum|summe|gesamt|totaux|totale|yhteensa|summa|celkem|razem)$|^(?:team|empty net|bench minors?)$/
+
+/** Is it no name, but that of a row in a table of statistics which sums up the others or is of no person? */
+export const isSumOrTeam = (name: string): boolean => SUM_OR_TEAM.test(folded(name))
+
 const STAFF =
   /(?:^| )(?:hc|ac|manager|team manager|managing|trainer\p{L}*|staff|bench|official|officials|volunteer|physio\p{L}*|equipment|statistician|president|treasurer|director|non player|entraineur\p{L}*|entraineuse|gerant\p{L}*|soigneur\p{L}*|betreuer\p{L}*|mannschaftsleiter\p{L}*|teamleiter\p{L}*|trener\p{L}*|vedouci|kierownik|allenatore|entrenador\p{L}*|valmentaja\p{L}*|huoltaja|joukkueenjohtaja|tranare|lagledare|materialare|тренер\p{L}*|chaperone|parent|safety person|medical|doctor|arzt)(?= |$)/u
 

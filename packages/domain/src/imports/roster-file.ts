@@ -11,7 +11,14 @@ import {
   notesOnColumns,
 } from './headings.ts'
 import { plainRoster, splitNumber } from './plain-roster.ts'
-import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
+import {
+  isStaff,
+  isSumOrTeam,
+  readName,
+  readNumber,
+  readPosition,
+  readShoots,
+} from './player-words.ts'
 import {
   asking,
   blocking,
@@ -236,15 +243,11 @@ function isPlayerAlone({ cells }: Line, text: string, { of }: Columns<RosterFiel
   return fields.some((field) => of.get(field)?.includes(index) === true)
 }
 
-/** The name in a row of sums or of no person in a table of statistics. */
-const NO_PERSON =
-  /^(?:(?:team|league|season|club|opponents?) )?(?:totals?|averages?|sum|summe|gesamt|totaux|totale|yhteensa|summa|celkem|razem)$|^(?:team|empty net|bench minors?)$/
-
 /** Is it a row without a number that sums up the others? */
 const isSum = ({ cells }: Line, { of }: Columns<RosterField>): boolean => {
   const textOf = (field: RosterField) => of.get(field)?.map((at) => cells[at] ?? '') ?? []
   return (
-    NO_PERSON.test(folded(NAMES.flatMap(textOf).join(' '))) &&
+    isSumOrTeam(NAMES.flatMap(textOf).join(' ')) &&
     textOf('number').every((text) => cleaned(text) === '')
   )
 }

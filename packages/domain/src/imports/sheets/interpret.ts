@@ -12,20 +12,12 @@ import { readNumber } from '../player-words.ts'
 import { asking, type Doubt, quoted } from '../table.ts'
 import { directionOf } from './clock-direction.ts'
 import { inPeriods } from './game-clock.ts'
+import { addedUp, minutesIn, penaltyClassIn } from './penalty-words.ts'
 import { People } from './people.ts'
 import type { RawEvent, RawSheet, Side } from './raw-sheet.ts'
 import type { SheetContent, SheetProblem } from './sheet-content.ts'
 import { finalOf } from './sheet-final.ts'
-import {
-  goalTypeIn,
-  isNoPerson,
-  minutesIn,
-  penaltyClassIn,
-  periodIn,
-  personIn,
-  secondsIn,
-  sideIn,
-} from './sheet-words.ts'
+import { goalTypeIn, isNoPerson, periodIn, personIn, secondsIn, sideIn } from './sheet-words.ts'
 
 /** How a sheet was understood. */
 export interface Interpreted {
@@ -95,6 +87,7 @@ const infractionIn = (text: string): string =>
 
 const NO_MINUTES_SAID = 'The file says no minutes of penalties: 2 are put in'
 const NAMED_TWICE = 'A goal names a player twice, and the second name is left out'
+const UNTYPED = 'The type of a goal is not understood, and is left out'
 const GOALIES =
   'Several goalies played, and the file does not say when: set the starting goalie and the changes afterwards'
 
@@ -126,7 +119,9 @@ export function interpret(
   const shootout = { home: 0, away: 0 }
   /** Lines of goals that name a player twice. */
   const twice: number[] = []
-  let [hasShootout, isMinutesPutIn] = [raw.hasShootout, false]
+  /** Lines of goals whose type is not understood. */
+  const untyped: number[] = []
+  let [hasShootout, isMinutesPutIn] = [raw.decided === 'shootout', false]
 
   const lengthOf = (period: PeriodNumber, text: string): number => {
     const regular = periodSeconds(format, regulation) ?? 0
@@ -169,7 +164,8 @@ export function interpret(
       return
     }
     const at = momentOf(event, side)
-    const type = goalTypeIn(event.detail)
+    const { isKnown, ...type } = goalTypeIn(event.detail)
+    if (!isKnown) untyped.push(event.line)
     const scorer = at.against ? null : ofOurs(event.player)
     if (!at.against && scorer === null) throw new Unreadable('The goal names no scorer')
     const helped = at.against ? [] : event.others.map(ofOurs).filter((one) => one !== null)
@@ -186,18 +182,25 @@ export function interpret(
     const at = momentOf(event, side)
     const named = penaltyClassIn(`${event.minutes} ${event.detail}`)
     const minutes = minutesIn(event.minutes) ?? named?.minutes ?? (isStandard ? 2 : undefined)
-    if (minutes === undefined) throw new Unreadable('The penalty says no minutes')
-    if (minutes > LIMITS.penaltyMinutes)
+    const parts =
+      addedUp(event.minutes, format.penalties.minor / 60) ??
+      (minutes === undefined ? undefined : [{ class: named?.class ?? null, minutes }])
+    if (parts === undefined) throw new Unreadable('The penalty says no minutes')
+    if (parts.some((part) => part.minutes > LIMITS.penaltyMinutes))
       throw new Unreadable(`${quoted(event.minutes)} are too many minutes`)
     isMinutesPutIn ||= isStandard && minutesIn(event.minutes) === undefined
     const [served = ''] = event.others
-    penalties.push({
-      ...{ ...at, minutes, class: named?.class ?? null },
+    const of = {
+      ...at,
       infraction: infractionIn(event.detail) || null,
       player: at.against ? null : ofOurs(event.player),
       opponentNumber: at.against ? numberOf(event.player) : null,
-      servedBy: at.against ? null : ofOurs(served),
-    })
+    }
+    for (const [index, part] of parts.entries())
+      penalties.push({
+        ...{ ...of, ...part },
+        servedBy: at.against || index > 0 ? null : ofOurs(served),
+      })
   }
   const shot = (event: RawEvent, side: Side) => {
     const at = momentOf(event, side)
@@ -252,11 +255,12 @@ export function interpret(
     { for: scored(false), against: scored(true) },
     {
       ...{ hasShootout, shootout },
-      isOvertime: goals.some(({ period }) => period > regulation),
+      isOvertime: raw.decided === 'overtime' || goals.some(({ period }) => period > regulation),
     },
   )
   const remarks = [
     ...(twice.length === 0 ? [] : [`${NAMED_TWICE}: line ${twice.join(', ')}`]),
+    ...(untyped.length === 0 ? [] : [`${UNTYPED}: line ${untyped.join(', ')}`]),
     ...(isMinutesPutIn ? [NO_MINUTES_SAID] : []),
     ...(raw.people.filter((one) => one.isInNet && sideIn(one.team, raw) === ours).length > 1
       ? [GOALIES]

@@ -1,5 +1,6 @@
 import type { ClockDirection } from '../../game/index.ts'
 import type { SheetProblem } from './sheet-content.ts'
+import type { DecidedLate } from './sheet-result.ts'
 
 /** The two sides of a game as a file has them. */
 export type Side = 'home' | 'away'
@@ -58,7 +59,10 @@ export interface RawSheet {
   readonly score: Readonly<Record<Side, number>> | null
   /** Goals that the file had counted before its last event: there may be one more. */
   readonly counted: Readonly<Record<Side, number>> | null
-  readonly hasShootout: boolean
+  /** How the game was decided after regulation, if the file sums that up. */
+  readonly decided: DecidedLate | null
+  /** On columns and lines that are not read: officials, stars, sums. */
+  readonly notes?: readonly string[]
   /** Null if not in the file. */
   readonly clock: ClockDirection | null
   /** Is this kind of file of games in the standard format? Else the format is the team's. */

@@ -157,7 +157,7 @@ export function readEvents(lines: readonly Line[]): RawSheet[] | undefined {
       ...{ location: '', competition: '', people: peopleOf(all), score: null },
       events: rows.flatMap((row) => eventOf(row.line, row.values) ?? []),
       counted: countedIn(all),
-      ...{ hasShootout: false, clock: 'down', isStandard: true },
+      ...{ decided: null, clock: 'down', isStandard: true },
     }
   })
 }

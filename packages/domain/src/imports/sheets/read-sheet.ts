@@ -1,10 +1,12 @@
-import { findDate } from '../dates.ts'
 import { folded } from '../fold.ts'
-import { type Columns, cellOf, columnsOf, headingFinder } from '../headings.ts'
+import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from '../headings.ts'
+import { isSumOrTeam } from '../player-words.ts'
 import { findScheduleField } from '../schedule-words.ts'
 import { type Line, quoted, readCell } from '../table.ts'
-import { NO_EVENT, type RawDressed, type RawEvent, type RawSheet, type Side } from './raw-sheet.ts'
+import { PeriodScores } from './period-scores.ts'
+import { NO_EVENT, type RawDressed, type RawEvent, type RawSheet } from './raw-sheet.ts'
 import type { SheetProblem } from './sheet-content.ts'
+import { emptyHead, readDateLine, readHead, readTitle } from './sheet-head.ts'
 import { peopleIn, personIn, sideIn } from './sheet-words.ts'
 
 /*
@@ -19,11 +21,13 @@ const SYNONYMS = {
   clock:
     'time|clock|game time|off|time off|time of goal|time of penalty|zeit|spielzeit|temps|aika|tid|čas|min:sec|game clock',
   scorer:
-    'goal|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals|maali|maalintekijä|mål|målskytt|målgörare|branka|gól|střelec',
+    'goal|tor|torschützin|buteuse|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals|maali|maalintekijä|mål|målskytt|målgörare|branka|gól|střelec',
   assist:
-    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten|syöttö|syötöt|syöttäjä|syöttäjät|passning|passningar|asistence|nahrávka',
-  assist2: 'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2',
-  strength: 'type|strength|str|goal type|situation|str.|kind|art',
+    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten|syöttö|syötöt|syöttäjä|syöttäjät|passning|passningar|asistence|nahrávka|vorlage 1|1. vorlage|assistent 1|1. assistent|1. assist|passe 1|1re passe|1ère passe|aide 1|syöttö 1|1. syöttö|1. syöttäjä|asistence 1|1. asistence|passning 1',
+  assist2:
+    'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2|vorlage 2|2. vorlage|assistent 2|2. assistent|2. assist|passe 2|2e passe|aide 2|syöttö 2|2. syöttö|2. syöttäjä|asistence 2|2. asistence|passning 2',
+  strength:
+    'type|strength|str|goal type|situation|str.|kind|art|typ|tyyppi|typ gólu|styrka|stärke|spielstärke',
   infraction:
     'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|strafgrund|vergehen|punition|pénalité|rangaistus|jäähy|utvisning|trest|vyloučení|infraction/offence|violation',
   minutes:
@@ -81,89 +85,6 @@ export const sheetColumns = (line: Line): Columns<Field> | undefined => {
   return headed?.table === 'goals' || headed?.table === 'penalties' ? headed.columns : undefined
 }
 
-/** The heading of the score by periods: '', 1, 2, 3, OT, Total. Answers where the sum is, or undefined. */
-function totalColumn(
-  cells: readonly string[],
-): { total: number; hasShootout: boolean } | undefined {
-  const words = cells.map(folded)
-  const total = words.findIndex((word) => /^(?:t|total|final|f|tot|score|goals)$/.test(word))
-  const periods = words.filter((word) => /^(?:[1-5](?:st|nd|rd|th)?|p[1-3])$/.test(word)).length
-  const isScore = total > 0 && periods >= 2
-  return isScore
-    ? { total, hasShootout: words.some((word) => /^(?:so|shootout)$/.test(word)) }
-    : undefined
-}
-
-/** Characters of a line that is a date. */
-const LONGEST_DATE = 40
-
-interface Head {
-  date: string
-  time: string
-  home: string
-  away: string
-  location: string
-  competition: string
-}
-
-const HEAD = ['date', 'time', 'home', 'away', 'location', 'competition'] as const
-
-/** The field of the head that a label names, in the words that head a schedule. */
-function headField(label: string): keyof Head | undefined {
-  const named = findScheduleField(label)
-  return named === 'season' ? 'competition' : HEAD.find((field) => field === named)
-}
-
-/**
- * 'Home: Icebreakers' or 'Home', 'Icebreakers' beside each other: the sides in the head of a sheet.
- */
-function readHead(cells: readonly string[], head: Head): boolean {
-  const filled = cells.filter((cell) => cell !== '')
-  const parts = filled.flatMap((cell) => {
-    const [, label, value] = /^([\p{L} ]{2,20}): ?(.*)$/u.exec(cell) ?? []
-    return label === undefined ? [cell] : value === '' ? [label] : [label, value ?? '']
-  })
-  let isHead = false
-  for (const [index, part] of parts.entries()) {
-    const field = headField(part)
-    const value = parts[index + 1]
-    if (field === undefined || value === undefined || value === '') continue
-    if (headField(value) !== undefined) continue
-    head[field] ||= value
-    isHead = true
-  }
-  return isHead
-}
-
-/** A line of the head that is a date, with or without a time: "Sat, Nov 21, 2026". */
-function readDateLine(filled: readonly string[], head: Head): boolean {
-  const text = filled.join(' ')
-  const found = head.date === '' && text.length <= LONGEST_DATE ? findDate(text) : undefined
-  if (found === undefined || found.date.year === null) return false
-  head.date = text
-  return true
-}
-
-/** The name of a team, and its goals if they follow it: 'Boston 2', 'Boston (2)'. */
-function nameAndGoals(text: string): [name: string, goals: string | undefined] {
-  const [end, goals] = /[ ,(](\d{1,2})\)?$/.exec(text.trim()) ?? []
-  const name = end === undefined ? text : text.trim().slice(0, -end.length)
-  return [name.trim().replace(/[,(]$/, '').trim(), goals]
-}
-
-/** The teams in a title such as 'Boston 2 at Icebreakers 4'. */
-function readTitle(text: string, head: Head): Readonly<Record<Side, number>> | null {
-  const [first = '', ...others] = text.split(/ (?:at|@) /i)
-  const [away, awayGoals] = nameAndGoals(first)
-  const [home, homeGoals] = nameAndGoals(others.join(' at '))
-  if (![away, home].every(({ length }) => length >= 2 && length <= 60)) return null
-  head.home ||= home
-  head.away ||= away
-  return homeGoals === undefined || awayGoals === undefined
-    ? null
-    : { home: Number(homeGoals), away: Number(awayGoals) }
-}
-
 /** Both sides of a person: number and name in columns of their own, or in one. */
 function personOf(cell: (field: Field) => string, field: Field) {
   const name =
@@ -209,69 +130,82 @@ const isCut = (cells: readonly string[], headed: Headed | undefined): boolean =>
       [...(headed?.columns.of.values() ?? [])].some((columns) => columns.includes(at)),
   )
 
+/** Lines that are listed one by one. */
+const MOST_LINES = 20
+
+const linesLeftOut = (lines: readonly number[]): string[] => {
+  if (lines.length === 0) return []
+  const more = lines.length > MOST_LINES ? `, and ${lines.length - MOST_LINES} more` : ''
+  const listed = lines.slice(0, MOST_LINES).join(', ')
+  return [`These lines are no goals, penalties or players, and are left out: ${listed}${more}`]
+}
+
+/** Words of a title besides the team that its table is of. */
+const TITLE_WORDS =
+  /\b(?:scoring|goals?|penalt(?:y|ies)|roster|lineup|players|goalies?|goaltend(?:ers|ing)|summary)\b|[-–:]/gi
+
+/** Has a row the time of an event, such as 12:20? */
+const isTimed = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^\d{0,3}:[0-5]\d(?: |$)/.test(cell))
+
+const NOT_UNDERSTOOD = 'The headings above this row are not understood'
+
 /** The sheet of a game; undefined where there is neither a table of goals nor one of penalties. */
 export function readSheet(lines: readonly Line[]): RawSheet | undefined {
-  const head: Head = { date: '', time: '', home: '', away: '', location: '', competition: '' }
+  const head = emptyHead()
   const events: RawEvent[] = []
   const people: RawDressed[] = []
   const problems: SheetProblem[] = []
-  const score: Partial<Record<Side, number>> = {}
-  let [hasShootout, isSheet, title, side, period] = [false, false, '', '', '']
-  let sums: { total: number; isShots: boolean } | undefined
+  const tables: Columns<Field>[] = []
+  /** Lines that are neither read nor the event of a table. */
+  const leftOut: number[] = []
+  const sums = new PeriodScores()
+  let [isSheet, title, side, period] = [false, '', '', '']
   let headed: Headed | undefined
   const start = lines[0]?.line ?? 1
   for (const { line, cells: raw } of lines) {
     const cells = raw.map(readCell)
     const filled = cells.filter((cell) => cell !== '')
     if (isEmpty(cells)) continue
+    const [text = ''] = filled
     const heading = headingOf({ line, cells }, folded(title))
-    const total = totalColumn(cells)
     if (heading !== undefined) {
       headed = heading
-      sums = undefined
+      tables.push(heading.columns)
+      sums.end()
       isSheet ||= heading.table === 'goals' || heading.table === 'penalties'
-    } else if (total !== undefined) {
+    } else if (sums.begin(cells, title)) {
       headed = undefined
-      sums = {
-        total: total.total,
-        isShots: /shot|sog/.test(folded(title) + folded(cells[0] ?? '')),
-      }
-      hasShootout ||= total.hasShootout && !sums.isShots
-    } else if (filled.length === 1 && readTitle(filled[0] ?? '', head) !== null) {
-      Object.assign(score, readTitle(filled[0] ?? '', head))
+    } else if (filled.length === 1 && readTitle(text, head)) {
+      // It names both teams with their goals.
     } else if (filled.length === 1 && isCut(cells, headed)) {
-      const [text = ''] = filled
       if (headed?.table === 'lineup') people.push({ ...personIn(text), team: side, ...IN_LINEUP })
       else problems.push({ line, reason: `There is nothing but ${quoted(text)} in this row` })
     } else if (filled.length === 1) {
-      const [text = ''] = filled
       if (!isSheet && readDateLine(filled, head)) continue
-      readHead(cells, head)
-      readTitle(text, head)
-      const named = sideIn(
-        text.replaceAll(
-          /\b(?:scoring|goals?|penalt(?:y|ies)|roster|lineup|players|goalies?|goaltend(?:ers|ing)|summary)\b|[-–:]/gi,
-          ' ',
-        ),
-        head,
-      )
+      const isHead = readHead(filled, head)
+      const named = sideIn(text.replaceAll(TITLE_WORDS, ' '), head)
       const words = folded(text)
       if (/period|overtime|shootout|^ot$/.test(words)) period = text
       else {
+        if (isSheet && isTimed(cells)) problems.push({ line, reason: NOT_UNDERSTOOD })
+        else if (!isHead && named === null && /\d/.test(text)) leftOut.push(line)
         period = ''
         title = text
-        side = named ?? (/scoring|goals|penalt|roster|lineup|goalie/.test(folded(text)) ? side : '')
+        side = named ?? (/scoring|goals|penalt|roster|lineup|goalie/.test(words) ? side : '')
         headed = undefined
-        sums = undefined
+        sums.end()
       }
-    } else if (sums !== undefined && !sums.isShots && sideIn(cells[0] ?? '', head) !== null) {
-      const named = sideIn(cells[0] ?? '', head)
-      const goals = Number(cells[sums.total])
-      if (named !== null && Number.isInteger(goals) && cells[sums.total] !== '')
-        score[named] = goals
+    } else if (sums.read(cells, head)) {
+      // It is the row of a side.
     } else if (headed === undefined) {
-      if (!readHead(cells, head) && !(!isSheet && readDateLine(filled, head)))
+      const isRead =
+        readHead(filled, head) ||
+        (!isSheet && readDateLine(filled, head)) ||
         readTitle(filled.join(' '), head)
+      if (isRead) continue
+      if (isSheet && isTimed(cells)) problems.push({ line, reason: NOT_UNDERSTOOD })
+      else leftOut.push(line)
     } else {
       const { table, columns } = headed
       const cell = (field: Field) => joinedCells(columns, cells, field)
@@ -283,15 +217,21 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
         const person = personOf(cell, 'player')
         const isPlayed = table === 'goalies' && /[1-9]/.test(cell('saves') + cell('time'))
         const position = table === 'goalies' ? 'G' : cell('position')
-        people.push({ ...person, team, position, isInNet: isPlayed })
+        if (person.number === '' && isSumOrTeam(person.name)) leftOut.push(line)
+        else people.push({ ...person, team, position, isInNet: isPlayed })
       }
     }
   }
   if (!isSheet) return undefined
-  const { home, away } = score
+  const { score: titled, ...of } = head
+  const score = sums.score ?? titled
   return {
-    ...{ line: start, ...head, people, events, problems, counted: null, hasShootout },
-    score: home === undefined || away === undefined ? null : { home, away },
+    ...{ line: start, ...of, people, events, problems, counted: null },
+    ...{
+      score,
+      decided: sums.decided ?? titled?.decided ?? null,
+      notes: [...notesOnColumns(tables), ...linesLeftOut(leftOut)],
+    },
     ...{ clock: null, isStandard: false },
   }
 }

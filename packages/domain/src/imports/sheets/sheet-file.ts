@@ -61,19 +61,19 @@ export function readGameSheets(
       return { ...entry, doubt: blocking(NO_SIDES) }
     const read = interpret(raw, entry.homeAway, context)
     if (read.isClockOpen) open ??= read
+    const remark = [entry.remark, read.remark].filter(Boolean).join('. ') || null
+    // That a finished game has its day alone is nothing to look at.
+    const doubt = (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt
     return {
-      ...entry,
-      source: null,
-      // That a finished game has its day alone is nothing to look at.
-      doubt: (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt,
-      remark: [entry.remark, read.remark].filter(Boolean).join('. ') || null,
+      ...{ ...entry, source: null, remark },
+      doubt: doubt && { ...doubt, reason: [doubt.reason, remark].filter(Boolean).join('. ') },
       sheet: { content: read.content, problems: read.problems },
     }
   })
   const answer = context.clock ?? open?.content.format?.clock
   return {
     entries: games,
-    notes,
+    notes: [...notes, ...sheets.flatMap((raw) => raw.notes ?? [])],
     questions:
       answer === undefined || open === undefined ? questions : [...questions, askClock(answer)],
   }

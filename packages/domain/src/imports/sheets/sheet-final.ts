@@ -32,7 +32,8 @@ export function finalOf(
         ? { ...listed, for: listed.for + 1 }
         : { ...listed, against: listed.against + 1 })
   const isByShootout = hasShootout && Math.abs(result.for - result.against) === 1
-  const decidedIn = isByShootout ? 'shootout' : isOvertime ? 'overtime' : 'regulation'
+  const isLate = isOvertime && result.for !== result.against
+  const decidedIn = isByShootout ? 'shootout' : isLate ? 'overtime' : 'regulation'
   const won = isByShootout ? 1 : 0
   const isListed =
     result.for + result.against ===

@@ -41,10 +41,17 @@ export function personIn(text: string): RawPerson {
   return { number: '', name: readName(plain).name }
 }
 
-const NO_PERSON = /^(?:unassisted|none|n a|na|bench|team|empty net|)$/
+const NO_PERSON =
+  /^(?:unassisted|none|n a|na|empty net|ohne(?: assist| vorlage)?|sans (?:aide|passe)|bez asistence|utan assist|ilman syottoa|)$/
+/** The bench, in the languages of sheets: "Bench Minor", "Bankstrafe", "Joukkuerangaistus". */
+const BENCH =
+  /^(?:(?:team|bench|mannschafts?|bank|joukkue|lag|banc|equipe)(?: ?(?:minor|penalty|strafe|rangaistus|straff))?|teamstrafe|kleine bankstrafe|(?:punition|penalite|mineure) (?:de |d)?(?:banc|equipe)|(?:trest )?(?:na )?hracsk[ae](?:u|ou)? lavic[ei]|hracskou lavici|tym|druzstvo|too many (?:men|players)(?: on (?:the )?ice)?)$/
 
-/** Does a text name no person: 'Unassisted', '-'? */
-export const isNoPerson = (text: string): boolean => NO_PERSON.test(folded(text))
+/** Does a text name no person: 'Unassisted', '-', 'Bench Minor'? */
+export const isNoPerson = (text: string): boolean => {
+  const words = folded(text)
+  return NO_PERSON.test(words) || BENCH.test(words)
+}
 
 /** The people in a text such as 'Bea Roe, Cleo Fox', '#7 Bea Roe; #9' or 'Roe, Bea'. */
 export function peopleIn(text: string): string[] {
@@ -97,44 +104,47 @@ export function sideIn(text: string, { home, away }: Readonly<Record<Side, strin
   return null
 }
 
+/** Words of the type of a goal, folded, in the languages of sheets. */
+const GOAL_TYPES = {
+  powerPlay: 'pp|ppg|power|powerplay|yv|uberzahl|uez|an|avantage|presilovka|presilova',
+  shortHanded: 'sh|shg|short|shorthanded|av|unterzahl|bp|boxplay|dn|oslabeni|osl',
+  even: 'ev|es|even|eq|reg|e|tv|gleichzahl|egalite',
+  emptyNet: 'en|eng|empty|tm|leeres|fv|fd',
+  penaltyShot: 'ps|psg|rl|penaltyschuss|straffslag',
+  // Nothing that a goal has: the winner, the extra attacker.
+  none: 'gwg|gw|gtg|gt|ea|ot|so|normal|regular|goal|n a|na',
+} as const
 /**
  * The details of a goal in a text: the strength, and whether it was into an empty net or from a
  * penalty shot.
  */
 export function goalTypeIn(text: string) {
-  // The IIHF counts the missing skaters: PP1, SH2.
-  const words = new Set(folded(text.replaceAll(/\b(PP|SH)[12]\b/gi, '$1')).split(' '))
-  const has = (...all: readonly string[]) => all.some((word) => words.has(word))
+  // The IIHF counts the missing skaters: PP1, SH2. Without its dots an Ü is the opposite.
+  const plain = text
+    .replaceAll(/(?<!\p{L})ÜZ(?!\p{L})/giu, 'PP ')
+    .replaceAll(/(?<!\p{L})UZ(?!\p{L})/giu, 'SH ')
+  const words = folded(plain.replaceAll(/\b([A-Z]{2}) ?[12]\b/gi, '$1'))
+  const all = new Set(words.split(' '))
+  const has = (type: keyof typeof GOAL_TYPES) =>
+    GOAL_TYPES[type].split('|').some((word) => all.has(word))
+  const [, own, other] = /^([3-6]) ?(?:v|vs|on|x|gegen|na) ?([3-6])$/.exec(words) ?? []
+  // A sixth skater is on the ice for a goalie.
+  const more = Math.min(5, Number(own ?? 0)) - Math.min(5, Number(other ?? 0))
+  const isPowerPlay = has('powerPlay') || more > 0
+  const isShort = has('shortHanded') || more < 0
+  const isEven = has('even') || own !== undefined
+  const emptyNet = has('emptyNet')
+  const penaltyShot = has('penaltyShot') || /penalty shot|tir de penalite/.test(words)
   return {
-    strength: has('pp', 'ppg', 'power', 'powerplay')
+    strength: isPowerPlay
       ? ('powerPlay' as const)
-      : has('sh', 'shg', 'short', 'shorthanded', 'short-handed')
+      : isShort
         ? ('shortHanded' as const)
-        : has('ev', 'es', 'even', 'eq', 'reg', 'e')
+        : isEven
           ? ('even' as const)
           : null,
-    emptyNet: has('en', 'eng', 'empty'),
-    penaltyShot: has('ps', 'psg') || /penalty shot/.test(folded(text)),
+    ...{ emptyNet, penaltyShot },
+    isKnown:
+      words === '' || isPowerPlay || isShort || isEven || emptyNet || penaltyShot || has('none'),
   }
-}
-
-/** The class that words name, with its usual minutes; undefined where they name none. */
-export function penaltyClassIn(text: string) {
-  const word = folded(text)
-  if (/game misc/.test(word)) return { class: 'gameMisconduct', minutes: 10 } as const
-  if (/misc/.test(word)) return { class: 'misconduct', minutes: 10 } as const
-  if (/\bmatch\b/.test(word)) return { class: 'match', minutes: 5 } as const
-  if (/penalty shot/.test(word)) return { class: 'penaltyShot', minutes: 0 } as const
-  if (/double minor/.test(word)) return { class: 'doubleMinor', minutes: 4 } as const
-  if (/\bmajor\b/.test(word)) return { class: 'major', minutes: 5 } as const
-  return /\bminor\b/.test(word) ? ({ class: 'minor', minutes: 2 } as const) : undefined
-}
-
-/** Minutes in a text such as '2', '2:00', '1.5' or '10 min'; undefined if it has none. */
-export function minutesIn(text: string): number | undefined {
-  const [, whole, seconds] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.trim()) ?? []
-  // Penalties are recorded in whole minutes and halves.
-  if (whole !== undefined) return Number(whole) + Math.round(Number(seconds) / 30) / 2
-  const [, figure] = /^(\d{1,2}(?:\.5|\.0)?) ?(?:min\.?|minutes?|')?$/i.exec(text.trim()) ?? []
-  return figure === undefined ? undefined : Number(figure)
 }
