@@ -1,4 +1,5 @@
 import { readHomeAway, sidesOfMatchup } from './schedule-words.ts'
+import { titleIn } from './sheets/sheet-result.ts'
 
 /** Words for a game and where it is, none of which names a team, before a sign or the names. */
 const GAME_WORDS =
@@ -10,6 +11,8 @@ const RESULT =
   /(?: ?[([] ?(?:[\p{L}.]{1,8}:? )?| [–—-]? ?(?:final|result|score|[wltf]|win|loss|tie|won|lost):? )(?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?)(?: ?(?:ot|so|f|final|n\.? ?v\.?|n\.? ?p\.?))?[)\]]?$/iu
 /** "Foxes 3 - 2 Wolves": a result between the names. */
 const RESULT_BETWEEN = /(?<=\p{L}) (?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?) (?=\p{L})/u
+/** "Hawks - Game #12", "Hawks (Game 3)". */
+const GAME_NUMBER = / (?:[–—-] |[([])(?:game|match|spiel|g) ?#? ?\d{1,6}[)\]]?$/i
 /** "(Arrival Time: 6:45 PM (Eastern Time))" */
 const ARRIVAL = / ?[([](?:arriv|ankunft|meet at|be there)[^\n]{0,200}$/iu
 
@@ -28,7 +31,13 @@ function placeOf(words: string): string {
  * location, and stays as it is.
  */
 export function matchupText(whole: string): string {
-  const plain = whole.replace(ARRIVAL, '').replace(RESULT, '').replace(RESULT_BETWEEN, ' - ').trim()
+  const named = whole.replace(ARRIVAL, '').replace(GAME_NUMBER, '').replace(RESULT, '').trim()
+  const titled = titleIn(named)
+  const isDecided = (titled?.score?.decided ?? null) !== null || /^final\b/i.test(named)
+  // Numbers behind names may be those of teams, unless the text says how the game was decided.
+  if (titled !== undefined && titled.score !== null && isDecided)
+    return `${titled.home} vs ${titled.away}`
+  const plain = named.replace(RESULT_BETWEEN, ' - ')
   const [words = ''] = GAME_WORDS.exec(plain) ?? []
   const rest = plain.slice(words.length)
   if (SIGN.test(rest)) {

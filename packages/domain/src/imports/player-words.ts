@@ -4,13 +4,13 @@ import { folded } from './fold.ts'
 
 const POSITION_WORDS: Readonly<Record<Position, string>> = {
   C: 'c|center|centre|ctr|cf|centro|mittelsturmer|sturmer mitte|keskushyokkaaja|kh|центр|центральный нападающий',
-  LW: 'lw|left wing|left winger|l wing|linker flugel|linksaussen|ailier gauche|ag|vh|левый нападающий',
-  RW: 'rw|right wing|right winger|r wing|rechter flugel|rechtsaussen|ailier droit|ad|oh|правый нападающий',
-  F: 'f|forward|forwards|fwd|w|wing|winger|wings|sturmer|sturmerin|sturm|angriff|attaquant|attaquante|attaquants|avant|avants|att|utocnik|utocnice|utok|napastnik|attaccante|delantero|hyokkaaja|forvard|anfallare|нападающий|нападающая|нап|skater',
-  LD: 'ld|left defense|left defence|left defenseman|left defenceman|linker verteidiger|defenseur gauche',
-  RD: 'rd|right defense|right defence|right defenseman|right defenceman|rechter verteidiger|defenseur droit',
-  D: 'd|def|defense|defence|defenseman|defenceman|defensemen|defencemen|defender|defenders|defensewoman|verteidiger|verteidigerin|verteidigung|v|defenseur|defenseure|defenseurs|defenseuse|obrance|obrankyne|obronca|difensore|defensa|puolustaja|back|backar|backe|защитник|защитница|защ',
-  G: 'g|gk|goal|goalie|goalies|goaltender|goaltenders|goalkeeper|goaltending|keeper|netminder|torwart|torhuter|torhuterin|tor|tw|t|gardien|gardienne|gardiens|gardien de but|gb|brankar|brankarka|bramkarz|portiere|portero|maalivahti|mv|malvakt|malvakter|вратарь|вр',
+  LW: 'lw|left wing|left winger|l wing|linker flugel|linksaussen|ailier gauche|ag|vh|vl|vf|vy|левый нападающий',
+  RW: 'rw|right wing|right winger|r wing|rechter flugel|rechtsaussen|ailier droit|ad|oh|ol|hf|hy|правый нападающий',
+  F: 'f|st|forward|forwards|fwd|w|wing|winger|wings|sturmer|sturmerin|sturm|angriff|attaquant|attaquante|attaquants|avant|avants|att|utocnik|utocnice|utok|napastnik|attaccante|delantero|hyokkaaja|forvard|anfallare|нападающий|нападающая|нап|skater',
+  LD: 'ld|left defense|left defence|left defenseman|left defenceman|linker verteidiger|defenseur gauche|vp|vb',
+  RD: 'rd|right defense|right defence|right defenseman|right defenceman|rechter verteidiger|defenseur droit|op|hb',
+  D: 'd|def|defense|defence|defenseman|defenceman|defensemen|defencemen|defender|defenders|defensewoman|verteidiger|verteidigerin|verteidigung|v|vt|ve|defenseur|defenseure|defenseurs|defenseuse|obrance|obrankyne|obronca|difensore|defensa|puolustaja|back|backar|backe|защитник|защитница|защ',
+  G: 'g|gk|goal|goalie|goalies|goaltender|goaltenders|goalkeeper|goaltending|keeper|netminder|torwart|th|torhuter|torhuterin|tor|tw|t|gardien|gardienne|gardiens|gardien de but|gb|brankar|brankarka|bramkarz|portiere|portero|maalivahti|mv|malvakt|malvakter|вратарь|вр',
 }
 
 const positions = new Map<string, Position>(
@@ -31,13 +31,13 @@ export function readPosition(text: string): Position | undefined {
 export function readShoots(text: string): Shoots | undefined {
   const [word = ''] = folded(text).split(' ')
   if (
-    /^(l|left|lefty|lh|links|gauche|g|leva|vlevo|lewa|sinistra|izquierda|vasen|vanster|левый|лев)$/.test(
+    /^(l|left|lefty|lh|links|gauche|g|leva|vlevo|lewa|sinistra|izquierda|vasen|vanster|v|левый|лев)$/.test(
       word,
     )
   )
     return 'L'
   if (
-    /^(r|right|righty|rh|rechts|droite|droit|d|prava|vpravo|prawa|destra|derecha|oikea|hoger|правый|прав)$/.test(
+    /^(r|right|righty|rh|rechts|droite|droit|d|prava|vpravo|prawa|destra|derecha|oikea|hoger|h|o|p|правый|прав)$/.test(
       word,
     )
   )
@@ -109,4 +109,17 @@ export function readName(text: string): {
   const suffixed = /^(jr|sr|ii|iii|iv)\.?$/i.test(first)
   const turned = more.length === 0 && last !== '' && first !== '' && !suffixed
   return { name: turned ? `${first} ${last}` : name.trim(), position }
+}
+
+/** The name from one column or from two; 'Name' beside 'Vorname' is the last name, 'Jméno' the first. */
+export function nameOf({
+  name,
+  first,
+  last,
+}: Readonly<Record<'name' | 'first' | 'last', string>>): ReturnType<typeof readName> {
+  if (first !== '' && last !== '') return readName(`${first} ${last}`)
+  const isIn = (part: string) => folded(name).includes(folded(part))
+  if (name !== '' && !isIn(last)) return readName(`${name} ${last}`)
+  if (name !== '' && !isIn(first)) return readName(`${first} ${name}`)
+  return readName(name || first || last)
 }

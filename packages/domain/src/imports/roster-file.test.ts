@@ -20,6 +20,8 @@ describe('reading a roster', () => {
     ['N°;Nom;Prénom;Poste;Lance', '7;Novák;Cleo;Centre;gauche'],
     ['Číslo;Příjmení;Jméno;Post;Hůl', '7.0;Novák;Cleo;C;L'],
     ['Pelinumero;Sukunimi;Etunimi;Pelipaikka;Kätisyys', '7;Novák;Cleo;keskushyökkääjä;vasen'],
+    ['Rückennummer;Name;Vorname;Pos.;Stockhand', '7;Novák;Cleo;C;L'],
+    ['Tröjnr;Namn;Förnamn;Position;Fattning', '7;Novák;Cleo;Center;V'],
     [
       'Uniform Number;Participant First Name;Participant Last Name;Primary Position;Shoots',
       '7;Cleo;Novák;C;L',
@@ -209,6 +211,15 @@ describe('reading a roster', () => {
   ])('IMPORT-17 A jersey number is read from %s', (text, number) => {
     expect(readNumber(text)?.number).toBe(number)
   })
+
+  it.each(['VT;H;D;R', 'OL;O;RW;R', 'VF;V;LW;L', 'TH;L;G;L', 'ST;P;F;R'])(
+    'IMPORT-307 Short positions and hands of European leagues are read: %s',
+    (row) => {
+      const [pos, hand, position, shoots] = row.split(';')
+      const [entry] = read(`No;Name;Pos;Hand\n7;Cleo Novak;${pos};${hand}`)
+      expect(entry).toMatchObject({ position, shoots, remark: null })
+    },
+  )
 
   it('IMPORT-17 Positions are read in several languages', () => {
     const words = [

@@ -1,7 +1,7 @@
 import { counted } from '../platform/counted.ts'
 import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
-import { folded, nameKey } from './fold.ts'
+import { nameKey } from './fold.ts'
 import {
   type Columns,
   cellOf,
@@ -14,7 +14,7 @@ import { plainRoster, splitNumber } from './plain-roster.ts'
 import {
   isStaff,
   isSumOrTeam,
-  readName,
+  nameOf,
   readNumber,
   readPosition,
   readShoots,
@@ -44,7 +44,7 @@ export type RosterField =
 
 const SYNONYMS: Readonly<Record<RosterField, string>> = {
   number:
-    '#|no|no.|nr|nr.|nro|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|č. dresu|rugnummer|mezszám|numurs|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|draktnummer|номер|№',
+    '#|no|no.|nr|nr.|nro|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|č. dresu|rugnummer|mezszám|numurs|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|tröjnr|tröja|draktnummer|номер|№',
   first:
     'first name|first|firstname|fname|f name|given name|given names|player first name|athlete first name|participant first name|member first name|legal first name|vorname|prénom|prenom du joueur|křestní jméno|imię|nombre|nome|etunimi|förnamn|fornavn|имя',
   last: 'last name|last|lastname|lname|l name|surname|family name|player last name|athlete last name|participant last name|member last name|legal last name|nachname|familienname|nom|nom de famille|příjmení|nazwisko|cognome|apellido|apellidos|sukunimi|efternamn|etternavn|фамилия',
@@ -52,7 +52,7 @@ const SYNONYMS: Readonly<Record<RosterField, string>> = {
   position:
     'position|positions|pos|pos.|primary position|player position|playing position|preferred position|spielposition|poste|posición|posicion|pozice|post|pozycja|ruolo|posizione|pelipaikka|posisjon|позиция|амплуа',
   shoots:
-    'shoots|shot|hand|handed|handedness|stick|stick hand|stick side|shoot|shoots catches|shoots/catches|s/c|l/r|shooting hand|shooting side|shooting|schuss|schusshand|schussseite|auslage|stockhand|lance|lancer|tir|côté|hůl|hul|kätisyys|klubba|хват',
+    'shoots|shot|hand|handed|handedness|stick|stick hand|stick side|shoot|shoots catches|shoots/catches|s/c|l/r|shooting hand|shooting side|shooting|schuss|schusshand|schussseite|auslage|stockhand|lance|lancer|tir|côté|hůl|hul|kätisyys|klubba|klubbfattning|fattning|držení hole|хват',
   role: 'role|roles|type|member type|player type|roster type|team role|role type|roster role|participant type|registration type|title|category|rolle|funktion|fonction|rôle|catégorie|funkce|funkcja|ruolo squadra|rooli|roll|роль|staff',
   nonPlayer: 'non player|nonplayer|is non player|non-player',
   isPlayer: 'is player|isplayer',
@@ -124,14 +124,6 @@ function staffReason(values: Values, section: Section): string | null {
     return `${word === undefined ? 'This person' : quoted(word)} is not a player, and ${ONLY_PLAYERS}`
   }
   return section.isStaff ? `Staff are not players, and ${ONLY_PLAYERS}` : null
-}
-
-/** The name from one column or from two; in some languages the column of first names is called name. */
-function nameOf({ name, first, last }: Values): ReturnType<typeof readName> {
-  if (first !== '' && last !== '') return readName(`${first} ${last}`)
-  if (name !== '' && last !== '' && !folded(name).includes(folded(last)))
-    return readName(`${name} ${last}`)
-  return readName(name || first || last)
 }
 
 /** The error in a row. */

@@ -123,7 +123,7 @@ const HOST_FIRST = [
 /** 'A at B', 'A @ B', 'A vs B' or 'A - B' as its two sides; undefined where it is none of these. */
 export function sidesOfMatchup(text: string): Sides | undefined {
   // A title before the two: 'Game 12: A at B', 'U16 AA - A vs. B'.
-  const plain = text.replace(/^[^:]{1,40}:\s+/, '')
+  const plain = text.replace(/^[^:]{0,39}[^:\s]:\s+/, '')
   const byHost = partedAt(plain, VISITOR_FIRST)
   if (byHost !== undefined) return { home: byHost[1], away: byHost[0] }
   const inCapitals = plain === plain.toUpperCase() ? [/ V (?=[\p{L}\p{N}])/u] : []

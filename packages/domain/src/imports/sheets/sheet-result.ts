@@ -38,7 +38,7 @@ const withoutPeriods = (text: string): string =>
   text.replaceAll(/\(\d{1,2}[:–-]\d[\d:;,/ –-]*\)/g, ' ')
 
 /** Two numbers of goals; a time has two digits behind its colon. */
-const SCORE = /^(\d{1,2}) ?(?:[-–—]|:(?!\d\d)) ?(\d{1,2})(?![\d:.-])/
+const SCORE = /^(0|[1-9]\d?) ?(?:[-–—]|:(?!\d\d)) ?(0|[1-9]\d?)(?![\d:.-])/
 
 /** The score in a text such as "4-3 SO" or "3:2 n.P.", in its order; undefined if it is none. */
 export function scoreIn(text: string): StatedScore | undefined {
@@ -79,7 +79,7 @@ function upToDecision(words: readonly string[]) {
 }
 
 const goalsIn = (word: string | undefined): number | null => {
-  const [, goals] = /^\(?(\d{1,2})\)?,?$/.exec(word ?? '') ?? []
+  const [, goals] = /^\(?(0|[1-9]\d?)\)?,?$/.exec(word ?? '') ?? []
   return goals === undefined ? null : Number(goals)
 }
 
