@@ -64,6 +64,28 @@ describe('reading a schedule', () => {
     expect(notes).toEqual(['Rows without a date and an opponent are left out: 2 rows.'])
   })
 
+  it('IMPORT-308 A cell that says that the game is called off counts in any column', () => {
+    const words = ['abgesagt', 'PPD', 'Peruttu', 'Game cancelled', 'odloženo', 'Won']
+    const rows = words.map((word, day) => `2026-12-0${day + 1};19:00;Boston;${word}`)
+    const { entries } = read(`Date;Time;Opponent;Result\n${rows.join('\n')}`)
+    const isOff = entries.map(({ doubt }) => doubt?.reason.includes('called off') ?? false)
+    expect(isOff).toEqual([true, true, true, true, true, false])
+    const [time] = read('Date;Time;Opponent\n2026-12-03;20:15 (verschoben);Boston').entries
+    expect(time?.doubt).toMatchObject({ blocks: true })
+  })
+
+  it.each([
+    'Time;Opponent\nSaturday, October 3, 2026;\n19:00;A\n20:00;B\n4 Oct 2026;\n19:00;C',
+    'Date;Time;Opponent\n2026-10-03;;\n;19:00;A\n;20:00;B\n2026-10-04;19:00;C',
+    'Date;Time;Opponent\n2026-10-03;19:00;A\n;20:00;B\n\n2026-10-04;19:00;C',
+  ])('IMPORT-309 Games below a day are on that day, and the rows say so: %s', (text) => {
+    const { entries } = read(text)
+    expect(entries.map(({ startTime }) => startTime)).toEqual([
+      ...['2026-10-03T23:00:00.000Z', '2026-10-04T00:00:00.000Z', '2026-10-04T23:00:00.000Z'],
+    ])
+    expect(entries[1]?.remark).toBe('The date is that of line 2')
+  })
+
   it('IMPORT-134 If no order of dates fits all rows, the import requests the order of the rows that both fit', () => {
     const rows = 'Date;Opponent\n12/31/2026;A\n31/12/2026;B\n03/02/2027;C\n13/13/2027;D'
     const days = (context?: Partial<ScheduleContext>) =>

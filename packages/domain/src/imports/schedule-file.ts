@@ -4,6 +4,7 @@ import { folded } from './fold.ts'
 import { type Columns, columnsOf, notesOnColumns } from './headings.ts'
 import { OFF, type Question, type ReadGame, type ReadSchedule } from './read-game.ts'
 import { isNoonEmptyIn } from './read-start.ts'
+import { withDays } from './schedule-days.ts'
 import { type Row, rowOf } from './schedule-row.ts'
 import {
   findScheduleField,
@@ -45,7 +46,7 @@ function rowsOf(
   const tables = found.map(({ columns }) => columns)
   const rows = found.flatMap((table) => {
     const signed = withSigns(table.columns, table.lines)
-    return signed.lines.map((line) => rowOf(line, signed.columns))
+    return withDays(signed.columns, signed.lines).map((line) => rowOf(line, signed.columns))
   })
   return tables.length === 0 ? undefined : { rows, tables }
 }
@@ -97,10 +98,15 @@ function askOrder(all: readonly Figures[]): Question[] {
 const competitionOf = ({ competition, kind }: Row['values']): string =>
   competition !== '' ? competition : isJustGame(kind) ? '' : kind
 
+const remarkOf = ({ dateOf }: Row, { remark }: When): string | null =>
+  [dateOf === undefined ? '' : `The date is that of line ${dateOf}`, remark ?? '']
+    .filter(Boolean)
+    .join('. ') || null
+
 function gameOf(row: Row, when: When): ReadGame {
   const { values, line, formula } = row
   const { opponent, home, away, matchup, surface, season, gameNumber } = values
-  const off = isOff(`${values.status} ${matchup} ${opponent}`)
+  const off = row.isOff || isOff(`${values.status} ${matchup} ${opponent} ${values.time}`)
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
@@ -113,7 +119,7 @@ function gameOf(row: Row, when: When): ReadGame {
   // A column called home may also tell whether it is a home game.
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
-    ...{ line, startTime: when.startTime, startDate: when.startDate, remark: when.remark },
+    ...{ line, startTime: when.startTime, startDate: when.startDate, remark: remarkOf(row, when) },
     ...{ opponent, matchup, season, doubt },
     home: isFlag ? '' : home,
     away,

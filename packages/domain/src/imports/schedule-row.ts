@@ -1,7 +1,8 @@
 import { type Day, type Figures, type FoundDate, findDate } from './dates.ts'
 import { type Columns, cellOf, dividedIn } from './headings.ts'
-import { SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
-import { asking, cleaned, type Doubt, isFormula, type Line, readCell } from './table.ts'
+import type { DatedLine } from './schedule-days.ts'
+import { isOffAlone, SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
+import { asking, cleaned, type Doubt, isFormula, readCell } from './table.ts'
 import { findTime, type TimeOfDay } from './times.ts'
 import { type Weekdays, weekdaysOf } from './weekday-words.ts'
 import { type ZoneBehind, zoneBehind, zoneNamed } from './zones.ts'
@@ -24,6 +25,10 @@ export interface Row {
   readonly zone: string | undefined
   /** The name of a time zone that is not known. */
   readonly unknownZone: string | undefined
+  /** Does a cell, of any column, say that the game is called off, and nothing else? */
+  readonly isOff: boolean
+  /** The line of its date, if the row has none. */
+  readonly dateOf: number | undefined
   /** A full timestamp, with its offset. */
   readonly moment: string | undefined
 }
@@ -67,12 +72,13 @@ function zoneOf(
 const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
 
 /** Reads a row as far as it can be read without the others. */
-export function rowOf(whole: Line, columns: Columns<ScheduleField>): Row {
+export function rowOf(whole: DatedLine, columns: Columns<ScheduleField>): Row {
   const { line, cells } = whole
   const texts = cells.map(readCell)
   const raw = cells.map(cleaned)
   const read = SCHEDULE_FIELDS.map((field) => [field, cellOf(columns, texts, field)] as const)
-  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  const own = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  const values = { ...own, date: own.date || (whole.day?.text ?? '') }
   const inTime = dateBesideTime(values.time)
   const found = findDate(values.date) ?? inTime
   const timeText = inTime?.rest ?? values.time
@@ -89,6 +95,8 @@ export function rowOf(whole: Line, columns: Columns<ScheduleField>): Row {
       dividedIn(whole, columns) ??
       (isTorn ? asking('Two columns say the same and differ in this row') : null),
     ...zoneOf(values, time, columns),
+    isOff: texts.some(isOffAlone),
+    dateOf: whole.day?.line,
     moment: momentOf(values.date) ?? momentOf(values.time),
   }
 }

@@ -91,9 +91,13 @@ export const isJustGame = (text: string): boolean =>
 
 /** Does a text mark a game as canceled or postponed, in one of the supported languages? */
 export const isOff = (text: string): boolean =>
-  /(?:^| )(?:cancel\p{L}*|canceled|postponed|abgesagt|verschoben|annule\p{L}*|reporte\p{L}*|zruseno|odlozeno|odwolany|peruttu|installt|отменен\p{L}*)(?= |$)/u.test(
+  /(?:^| )(?:cancel\p{L}*|canceled|postponed|ppd|called off|abgesagt|verschoben|ausgefallen|fallt aus|annul\p{L}*|reporte\p{L}*|zrusen\p{L}|odlozen\p{L}|prelozen\p{L}|odwolany|peruttu|siirretty|installt|uppskjut\p{L}{1,2}|framflyttad|avlyst|utsatt|rinviata|отменен\p{L}*)(?= |$)/u.test(
     folded(text),
   )
+
+/** Does a text say that, and nothing else: "abgesagt", "Game cancelled"? */
+export const isOffAlone = (text: string): boolean =>
+  text.length <= 30 && isOff(text) && folded(text).split(' ').length <= 2
 
 /** Two sides of a game in one text. */
 export interface Sides {
