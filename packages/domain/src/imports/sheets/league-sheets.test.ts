@@ -89,6 +89,22 @@ it.each(['Final Score;2-1 SO', 'Resultat;2:1 n.P.', 'Result: 2–1 (SO)'])(
   },
 )
 
+it('SHEETIN-133 A forfeit in the score names the side that lost, and is doubtful if the goals are others', () => {
+  const entry = inGame(played.replace('Period;', 'Result;5:0 Forfait\nPeriod;'))
+  expect(entry?.sheet?.content.final).toMatchObject({ for: 5, against: 0, forfeitedBy: 'against' })
+  expect(entry?.doubt?.reason).toContain('The score is 5–0')
+})
+
+it('SHEETIN-134 A sheet without a score and goals is doubtful, because 0–0 is put in', () => {
+  const head = 'Date;2026-01-10\nHome;Icebreakers\nVisitor;Boston'
+  const rows = 'Period;Time;Team;Player;Infraction;Min\n1;4:00;Boston;9;Hooking;2'
+  const doubt = inGame(`${head}\n${rows}`)?.doubt
+  expect(doubt).toEqual({
+    ...{ reason: 'The file has neither a score nor goals: 0–0 is put in', blocks: false },
+  })
+  expect(inGame(`${head}\nResult;0-0\n${rows}`)?.doubt).toBeNull()
+})
+
 it.each([
   ['0;0', 'regulation'],
   ['1;0', 'overtime'],

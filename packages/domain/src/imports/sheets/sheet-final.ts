@@ -10,7 +10,7 @@ interface Decided {
 
 /** The final score: as the file sums it up, held against the goals that it lists. */
 export function finalOf(
-  { score, counted }: RawSheet,
+  { score, counted, decided }: RawSheet,
   ours: Side,
   listed: { for: number; against: number },
   { hasShootout, shootout, isOvertime }: Decided,
@@ -41,7 +41,11 @@ export function finalOf(
     result.for - listed.for >= 0 &&
     result.against - listed.against >= 0
   const sum = (one: { for: number; against: number }) => `${one.for}–${one.against}`
-  const final = { ...result, decidedIn, forfeitedBy: null } as FinalScore
+  const loser = result.for < result.against ? 'for' : 'against'
+  const forfeitedBy = decided === 'forfeit' && result.for !== result.against ? loser : null
+  const final = { ...result, decidedIn, forfeitedBy } as FinalScore
+  if (stated === null && result.for + result.against === 0)
+    return { final, doubt: asking('The file has neither a score nor goals: 0–0 is put in') }
   if (!isListed)
     return {
       final,

@@ -2,8 +2,8 @@ import { folded } from '../fold.ts'
 import { sidesOfMatchup } from '../schedule-words.ts'
 import type { Side } from './raw-sheet.ts'
 
-/** How a game was decided after regulation, if a text says so. */
-export type DecidedLate = 'overtime' | 'shootout'
+/** How a game was decided other than in regulation, if a text says so. */
+export type DecidedLate = 'overtime' | 'shootout' | 'forfeit'
 
 /** Goals of both sides, as a text sums them up. */
 export interface StatedScore extends Readonly<Record<Side, number>> {
@@ -16,10 +16,12 @@ const DECIDED: Readonly<Record<DecidedLate, string>> = {
     'so|shootout|gws|aftershootout|np|npen|npenalty|ns|nachpenaltyschiessen|penaltyschiessen|tab|tirsaubut|aprestirsaubut|fusillade|fus|vl|voittomaalikilpailu|sn|posn|najezdy|posamostatnychnajezdech|straffar|efterstraffar|straffavgorande',
   overtime:
     'ot|overtime|afterovertime|inovertime|nv|nverl|nachverlangerung|verlangerung|ap|prol|prolongation|apresprolongation|ja|jatkoaika|jatkoajalla|sd|forlangning|efterforlangning|pp|poprodlouzeni|prodlouzeni',
+  forfeit:
+    'forfeit|forfeited|byforfeit|forfait|parforfait|ff|wo|walkover|kontumace|kont|luovutus|luovutusvoitto|amgrunentisch',
 }
 const decisions = new Map<string, DecidedLate | null>([
   ...['', 'f', 'final', 'reg', 'regulation'].map((word): [string, null] => [word, null]),
-  ...(['shootout', 'overtime'] as const).flatMap((decided) =>
+  ...(['shootout', 'overtime', 'forfeit'] as const).flatMap((decided) =>
     DECIDED[decided].split('|').map((word): [string, DecidedLate] => [word, decided]),
   ),
 ])
