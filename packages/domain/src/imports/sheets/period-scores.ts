@@ -1,6 +1,5 @@
 import { folded } from '../fold.ts'
-import type { Side } from './raw-sheet.ts'
-import type { DecidedLate } from './sheet-result.ts'
+import type { DecidedLate, Side } from './raw-sheet.ts'
 import { sideIn } from './sheet-words.ts'
 
 /** Positions of columns; -1 where there is none. */

@@ -1,9 +1,11 @@
 import type { ClockDirection } from '../../game/index.ts'
 import type { SheetProblem } from './sheet-content.ts'
-import type { DecidedLate } from './sheet-result.ts'
 
 /** The two sides of a game as a file has them. */
 export type Side = 'home' | 'away'
+
+/** How a game was decided other than in regulation, if a text says so. */
+export type DecidedLate = 'overtime' | 'shootout' | 'forfeit'
 
 /** A person as a file names them. */
 export interface RawPerson {

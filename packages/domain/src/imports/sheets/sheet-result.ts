@@ -1,9 +1,6 @@
 import { folded } from '../fold.ts'
 import { sidesOfMatchup } from '../schedule-words.ts'
-import type { Side } from './raw-sheet.ts'
-
-/** How a game was decided other than in regulation, if a text says so. */
-export type DecidedLate = 'overtime' | 'shootout' | 'forfeit'
+import type { DecidedLate, Side } from './raw-sheet.ts'
 
 /** Goals of both sides, as a text sums them up. */
 export interface StatedScore extends Readonly<Record<Side, number>> {
