@@ -4,7 +4,7 @@ import type { ScheduleField } from './schedule-words.ts'
 import { type Line, readCell } from './table.ts'
 import { findTime } from './times.ts'
 
-/** A row of a schedule, and the day that stands above it, if it has none of its own. */
+/** A row of a schedule, and the day above it, if it has none of its own. */
 export interface DatedLine extends Line {
   readonly day?: Pick<Line, 'line'> & { readonly text: string }
 }
@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Rows with the days that stand above them: in a line of its own, or in the merged cell or the row of the first game
+ * Rows with the days above them: in a line of its own, or in the merged cell or the row of the first game
  * of the day. Only rows with a time get one.
  */
 export function withDays({ of }: Columns<ScheduleField>, lines: readonly Line[]): DatedLine[] {

@@ -65,7 +65,7 @@ describe('reading a schedule', () => {
   })
 
   it('IMPORT-308 A cell that says that the game is called off counts in any column', () => {
-    const words = ['abgesagt', 'PPD', 'Peruttu', 'Game cancelled', 'odloženo', 'Won']
+    const words = ['abgesagt', 'PPD', 'Peruttu', 'Game canceled', 'odloženo', 'Won']
     const rows = words.map((word, day) => `2026-12-0${day + 1};19:00;Boston;${word}`)
     const { entries } = read(`Date;Time;Opponent;Result\n${rows.join('\n')}`)
     const isOff = entries.map(({ doubt }) => doubt?.reason.includes('called off') ?? false)

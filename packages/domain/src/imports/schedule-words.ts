@@ -95,7 +95,7 @@ export const isOff = (text: string): boolean =>
     folded(text),
   )
 
-/** Does a text say that, and nothing else: "abgesagt", "Game cancelled"? */
+/** Does a text say that, and nothing else: "abgesagt", "Game canceled"? */
 export const isOffAlone = (text: string): boolean =>
   text.length <= 30 && isOff(text) && folded(text).split(' ').length <= 2
 

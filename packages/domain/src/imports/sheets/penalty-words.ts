@@ -1,7 +1,7 @@
 import type { PenaltyClass } from '../../platform/limits.ts'
 import { folded } from '../fold.ts'
 
-/** The words of the classes, folded, the longer before those that they contain, with their usual minutes. */
+/** The words of the classes, folded, the longer before the words that they contain, with their usual minutes. */
 const CLASSES: readonly (readonly [RegExp, PenaltyClass, number])[] = [
   [
     /game misc|\bgm\b|spieldauer|\bspd\b|pelirangaistus|inconduite (?:de|du) (?:partie|match)|grossiere inconduite|do konce utkani/,
