@@ -6,11 +6,11 @@ const POSITION_WORDS: Readonly<Record<Position, string>> = {
   C: 'c|center|centre|ctr|cf|centro|mittelsturmer|sturmer mitte|keskushyokkaaja|kh|центр|центральный нападающий',
   LW: 'lw|left wing|left winger|l wing|linker flugel|linksaussen|ailier gauche|ag|vh|vl|vf|vy|левый нападающий',
   RW: 'rw|right wing|right winger|r wing|rechter flugel|rechtsaussen|ailier droit|ad|oh|ol|hf|hy|правый нападающий',
-  F: 'f|st|forward|forwards|fwd|w|wing|winger|wings|sturmer|sturmerin|sturm|angriff|attaquant|attaquante|attaquants|avant|avants|att|utocnik|utocnice|utok|napastnik|attaccante|delantero|hyokkaaja|forvard|anfallare|нападающий|нападающая|нап|skater',
+  F: 'f|fw|st|forward|forwards|fwd|w|wing|winger|wings|sturmer|sturmerin|sturm|angriff|attaquant|attaquante|attaquants|avant|avants|att|utocnik|utocnice|utok|napastnik|attaccante|delantero|hyokkaaja|forvard|anfallare|нападающий|нападающая|нап|skater',
   LD: 'ld|left defense|left defence|left defenseman|left defenceman|linker verteidiger|defenseur gauche|vp|vb',
   RD: 'rd|right defense|right defence|right defenseman|right defenceman|rechter verteidiger|defenseur droit|op|hb',
-  D: 'd|def|defense|defence|defenseman|defenceman|defensemen|defencemen|defender|defenders|defensewoman|verteidiger|verteidigerin|verteidigung|v|vt|ve|defenseur|defenseure|defenseurs|defenseuse|obrance|obrankyne|obronca|difensore|defensa|puolustaja|back|backar|backe|защитник|защитница|защ',
-  G: 'g|gk|goal|goalie|goalies|goaltender|goaltenders|goalkeeper|goaltending|keeper|netminder|torwart|th|torhuter|torhuterin|tor|tw|t|gardien|gardienne|gardiens|gardien de but|gb|brankar|brankarka|bramkarz|portiere|portero|maalivahti|mv|malvakt|malvakter|вратарь|вр',
+  D: 'd|df|def|defense|defence|defenseman|defenceman|defensemen|defencemen|defender|defenders|defensewoman|verteidiger|verteidigerin|verteidigung|v|vt|ve|defenseur|defenseure|defenseurs|defenseuse|obrance|obrankyne|obronca|difensore|defensa|puolustaja|back|backar|backe|защитник|защитница|защ',
+  G: 'g|gk|goal|goalie|goalies|goaltender|goaltenders|goalkeeper|goaltending|keeper|netminder|torwart|th|to|torhuter|torhuterin|tor|tw|t|gardien|gardienne|gardiens|gardien de but|gb|brankar|brankarka|bramkarz|portiere|portero|maalivahti|mv|malvakt|malvakter|вратарь|вр',
 }
 
 const positions = new Map<string, Position>(

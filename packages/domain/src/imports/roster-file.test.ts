@@ -212,7 +212,7 @@ describe('reading a roster', () => {
     expect(readNumber(text)?.number).toBe(number)
   })
 
-  it.each(['VT;H;D;R', 'OL;O;RW;R', 'VF;V;LW;L', 'TH;L;G;L', 'ST;P;F;R'])(
+  it.each(['VT;H;D;R', 'OL;O;RW;R', 'VF;V;LW;L', 'TH;L;G;L', 'ST;P;F;R', 'FW;L;F;L', 'DF;R;D;R'])(
     'IMPORT-307 Short positions and hands of European leagues are read: %s',
     (row) => {
       const [pos, hand, position, shoots] = row.split(';')

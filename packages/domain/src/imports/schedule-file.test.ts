@@ -86,6 +86,17 @@ describe('reading a schedule', () => {
     expect(entries[1]?.remark).toBe('The date is that of line 2')
   })
 
+  it('IMPORT-310 Both sides in one column, and files of a league with its team first, are read', () => {
+    const sides = read('Spieltag;Datum;Heim - Gast\n1.;Fr. 18.09.2026 19:30;Icebreakers - Boston')
+    expect(sides.entries).toMatchObject([{ opponent: 'Boston', homeAway: 'home' }])
+    const rows = '2026-10-03;19:15;1;Boston\n2026-10-14;19:15;0;Troy'
+    const league = read(`Start_Date;Start_Time;Team1_Is_Home;Team2_Name\n${rows}`)
+    expect(league.entries).toMatchObject([
+      { opponent: 'Boston', homeAway: 'home' },
+      { opponent: 'Troy', homeAway: 'away' },
+    ])
+  })
+
   it('IMPORT-134 If no order of dates fits all rows, the import requests the order of the rows that both fit', () => {
     const rows = 'Date;Opponent\n12/31/2026;A\n31/12/2026;B\n03/02/2027;C\n13/13/2027;D'
     const days = (context?: Partial<ScheduleContext>) =>

@@ -94,6 +94,9 @@ function askOrder(all: readonly Figures[]): Question[] {
   return [{ name: 'dateOrder', text, options, answer: null }]
 }
 
+/** A column such as 'Team1_Is_Home' in figures. */
+const FLAGS: Readonly<Record<string, string>> = { '1': 'home', '0': 'away' }
+
 /** The competition that a row names; 'Game' alone is none. */
 const competitionOf = ({ competition, kind }: Row['values']): string =>
   competition !== '' ? competition : isJustGame(kind) ? '' : kind
@@ -124,7 +127,9 @@ function gameOf(row: Row, when: When): ReadGame {
     home: isFlag ? '' : home,
     away,
     homeAway:
-      readHomeAway(values.homeAway) ?? readHomeAway(isFlag ? home : values.location) ?? null,
+      readHomeAway(FLAGS[values.homeAway] ?? values.homeAway) ??
+      readHomeAway(isFlag ? home : values.location) ??
+      null,
     source: gameNumber === '' ? null : `number:${folded(gameNumber)}`,
     location:
       surface !== '' && !folded(location).includes(folded(surface))

@@ -14,13 +14,13 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
   zone: 'time zone|timezone|time zone id|timezone id|time zone name|tzid|tz|zeitzone|fuseau horaire',
   opponent:
-    'opponent|opponents|opp|opp.|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
+    'opponent|team2 name|team 2 name|opponents|opp|opp.|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
   home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',
   away: 'away|away team|awayteam|away club|away team name|visitor|visitors|visiting team|visitor team|visiting|guest|guests|guest team|road|road team|gast|gäste|gastteam|gastmannschaft|gastverein|auswärts|auswärtsmannschaft|visiteur|visiteurs|équipe visiteuse|extérieur|équipe extérieur|hosté|goście|vierasjoukkue|vieras|bortalag|borta|ospite|ospiti|visitante|team 2|team2|гости',
   homeAway:
-    'home away|home/away|vs/at|at/vs|home or away|h/a|ha|home/visitor|home-away|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
+    'home away|home/away|vs/at|at/vs|home or away|h/a|ha|home/visitor|home-away|team1 is home|team 1 is home|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
   matchup:
-    'game|match|matchup|match up|event|event name|title|summary|subject|betreff|objet|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
+    'game|match|matchup|match up|event|event name|title|summary|subject|betreff|objet|name|teams|fixture|game name|heim gast|heimteam gastteam|domácí hosté|koti vieras|hemmalag bortalag|hemma borta|casa ospite|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
   location:
     'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|stadium|ground|field|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|jäähalli|plats|hall|ishall|sted|pista|lodowisko|stadium name|место|арена|location/rink|rink/location',
   surface:
