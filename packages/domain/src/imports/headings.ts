@@ -115,7 +115,7 @@ export function columnsOf<Field extends string>(
   const isAlone = of.size === 1 && personal.length + unknown.length === 0
   if (of.size + personal.length + figures < 2 && !isAlone) return undefined
   // Rows of data have figures in them; headings hardly ever do.
-  if (unknown.some((cell) => /^[\d\s:./-]+$/.test(cell))) return undefined
+  if (unknown.some((cell) => /^[\d\s:./-]+$/.test(cell) && /\d/.test(cell))) return undefined
   return isHeading(new Set(of.keys())) ? { of, personal, unknown, headings: cells } : undefined
 }
 

@@ -95,6 +95,37 @@ it('SHEETIN-133 A forfeit in the score names the side that lost, and is doubtful
   expect(entry?.doubt?.reason).toContain('The score is 5–0')
 })
 
+it('SHEETIN-135 An official sheet of the IIHF is read, with columns of players on the ice and sums of minutes', () => {
+  const found = read(`Date;17 Jan 2026
+Home;Icebreakers
+Visitor;Boston
+Goals
+Time;Team;GS;Goal;A1;A2;+;-
+05:12;Icebreakers;PP1;7;11;9;;
+25.10;Boston;EQ;18;;;7 9 11;
+Total;;;2;;;;
+Penalties
+Time;Team;No;Min;Offence;Start;End
+50:00;Icebreakers;9;2+10;CHECK;50:00;62:00`)
+  const [entry] = found?.entries ?? []
+  expect(entry?.sheet?.problems).toEqual([])
+  expect(entry?.sheet?.content.goals.map(({ period, clock }) => [period, clock])).toEqual([
+    ...[
+      [1, 312],
+      [2, 310],
+    ],
+  ])
+  expect(entry?.sheet?.content.penalties.map(({ minutes }) => minutes)).toEqual([2, 10])
+  expect(found?.notes.at(-1)).toMatch(/left out: 8$/)
+})
+
+it('SHEETIN-136 A period without an event ends no table, and periods are also read in words', () => {
+  const rows = 'Third Period\nNo Scoring\nOvertime\n;2:10;Icebreakers;7;;'
+  const goals = inGame(`${SHEET}\n${rows}`)?.sheet?.content.goals
+  expect(goals?.map(({ period }) => period)).toEqual([1, 2, 4])
+  expect(inGame(SHEET.replace('2;3:00', 'Third;3:00'))?.sheet?.content.goals[1]?.period).toBe(3)
+})
+
 it('SHEETIN-134 A sheet without a score and goals is doubtful, because 0–0 is put in', () => {
   const head = 'Date;2026-01-10\nHome;Icebreakers\nVisitor;Boston'
   const rows = 'Period;Time;Team;Player;Infraction;Min\n1;4:00;Boston;9;Hooking;2'

@@ -23,9 +23,9 @@ const SYNONYMS = {
   scorer:
     'goal|tor|torschützin|buteuse|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals|maali|maalintekijä|mål|målskytt|målgörare|branka|gól|střelec',
   assist:
-    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten|syöttö|syötöt|syöttäjä|syöttäjät|passning|passningar|asistence|nahrávka|vorlage 1|1. vorlage|assistent 1|1. assistent|1. assist|passe 1|1re passe|1ère passe|aide 1|syöttö 1|1. syöttö|1. syöttäjä|asistence 1|1. asistence|passning 1',
+    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|ast 1|assist by|passes|passe|aide|aides|vorlage|vorlagen|assistent|assistenten|syöttö|syötöt|syöttäjä|syöttäjät|passning|passningar|asistence|nahrávka|vorlage 1|1. vorlage|assistent 1|1. assistent|1. assist|passe 1|1re passe|1ère passe|aide 1|syöttö 1|1. syöttö|1. syöttäjä|asistence 1|1. asistence|passning 1',
   assist2:
-    'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2|vorlage 2|2. vorlage|assistent 2|2. assistent|2. assist|passe 2|2e passe|aide 2|syöttö 2|2. syöttö|2. syöttäjä|asistence 2|2. asistence|passning 2',
+    'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2|ast 2|vorlage 2|2. vorlage|assistent 2|2. assistent|2. assist|passe 2|2e passe|aide 2|syöttö 2|2. syöttö|2. syöttäjä|asistence 2|2. asistence|passning 2',
   strength:
     'type|strength|str|goal type|situation|str.|kind|art|typ|tyyppi|typ gólu|styrka|stärke|spielstärke',
   infraction:
@@ -146,7 +146,11 @@ const TITLE_WORDS =
 
 /** Has a row the time of an event, such as 12:20? */
 const isTimed = (cells: readonly string[]): boolean =>
-  cells.some((cell) => /^\d{0,3}:[0-5]\d(?: |$)/.test(cell))
+  cells.some((cell) => /^\d{0,3}[:.'’′][0-5]\d(?: |$)/.test(cell))
+
+/** A period without an event: it ends no table. */
+const NOTHING =
+  /^(?:no (?:scoring|goals?|penalt(?:y|ies))|none|keine (?:tore|strafen)|aucune? (?:but|punition|penalite)|ei (?:maaleja|jaahyja)|inga (?:mal|utvisningar)|bez (?:branek|trestu))$/
 
 const NOT_UNDERSTOOD = 'The headings above this row are not understood'
 
@@ -166,8 +170,8 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
   for (const { line, cells: raw } of lines) {
     const cells = raw.map(readCell)
     const filled = cells.filter((cell) => cell !== '')
-    if (isEmpty(cells)) continue
     const [text = ''] = filled
+    if (isEmpty(cells) || (filled.length === 1 && NOTHING.test(folded(text)))) continue
     const heading = headingOf({ line, cells }, folded(title))
     if (heading !== undefined) {
       headed = heading
@@ -210,7 +214,8 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
       const { table, columns } = headed
       const cell = (field: Field) => joinedCells(columns, cells, field)
       const team = cell('team') || side
-      if (table === 'goals' || table === 'penalties') {
+      if (isSumOrTeam(text) && cell('team') === '') leftOut.push(line)
+      else if (table === 'goals' || table === 'penalties') {
         const event = eventOf(line, table, cell)
         if (event !== undefined) events.push({ ...event, team, period: event.period || period })
       } else {

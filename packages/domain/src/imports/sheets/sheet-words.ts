@@ -2,9 +2,9 @@ import { folded, nameKey } from '../fold.ts'
 import { readName, readNumber } from '../player-words.ts'
 import type { RawPerson, Side } from './raw-sheet.ts'
 
-/** Seconds in a text such as '19:34', ':45', '19:34.5' or '1174'; undefined where it is none. */
+/** Seconds in a text such as '19:34', '19.34', ':45', '19:34.5' or '1174'; undefined where it is none. */
 export function secondsIn(text: string): number | undefined {
-  const [, minutes, seconds] = /^(\d{0,3}):(\d{2})(?:\.\d+)?$/.exec(text.trim()) ?? []
+  const [, minutes, seconds] = /^(\d{0,3})[:.'’′](\d{2})(?:\.\d+)?$/.exec(text.trim()) ?? []
   if (seconds !== undefined)
     return Number(seconds) < 60 ? Number(minutes) * 60 + Number(seconds) : undefined
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined
@@ -16,10 +16,13 @@ const OVERTIME =
   /^(\d)? ?(ot|overtime|verlangerung|prolongation|jatkoaika|forlangning|prodlouzeni)(?: ?(\d))?$/
 const PERIOD = /^(\d)(?:st|nd|rd|th|re|e)?(?: (?:period|drittel|periode|era|tretina))?$/
 
+const ORDINALS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3' }
+
 /** A period by its number, or the shootout; undefined if the text has neither. */
 export function periodIn(text: string, regulation: number): number | 'shootout' | undefined {
   const word = folded(text)
     .replace(/^(?:period|per|p)(?= ?\d)/, '')
+    .replace(/^(?:first|second|third)(?= |$)/, (word) => ORDINALS[word] ?? word)
     .trim()
   if (SHOOTOUT.test(word)) return 'shootout'
   const [, before, overtime, behind] = OVERTIME.exec(word) ?? []
