@@ -115,6 +115,7 @@ Time;Team;No;Min;Offence;Start;End
       [2, 310],
     ],
   ])
+  expect(entry?.sheet?.content.goals[0]?.strength).toBe('powerPlay')
   expect(entry?.sheet?.content.penalties.map(({ minutes }) => minutes)).toEqual([2, 10])
   expect(found?.notes.at(-1)).toMatch(/left out: 8$/)
 })

@@ -27,7 +27,7 @@ const SYNONYMS = {
   assist2:
     'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2|ast 2|vorlage 2|2. vorlage|assistent 2|2. assistent|2. assist|passe 2|2e passe|aide 2|syöttö 2|2. syöttö|2. syöttäjä|asistence 2|2. asistence|passning 2',
   strength:
-    'type|strength|str|goal type|situation|str.|kind|art|typ|tyyppi|typ gólu|styrka|stärke|spielstärke',
+    'type|strength|str|gs|game situation|goal type|situation|str.|kind|art|typ|tyyppi|typ gólu|styrka|stärke|spielstärke',
   infraction:
     'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|strafgrund|vergehen|punition|pénalité|rangaistus|jäähy|utvisning|trest|vyloučení|infraction/offence|violation',
   minutes:
