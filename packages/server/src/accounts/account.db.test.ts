@@ -4,6 +4,7 @@ import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -98,14 +99,12 @@ describe('deleting the account', () => {
     const alone = await createTeam(anna)
     const team = await createTeam(anna)
     await berta.call(api.teams.join, { teamCode: team.teamCode })
-    expect(await remove(anna)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'LAST_MANAGER',
-        error:
-          'You are the last manager of "North". Promote somebody else or delete the team first.',
-      },
-    })
+    expect(await remove(anna)).toMatchObject(
+      refused(
+        'LAST_MANAGER',
+        'You are the last manager of "North". Promote somebody else or delete the team first.',
+      ),
+    )
     const { teams } = await anna.does(api.teams.list)
     expect(teams.map(({ id }) => id)).toEqual([alone.id, team.id])
     await anna.call(api.teams.promote, { teamId: team.id }, { userId: berta.id })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -56,10 +57,9 @@ describe('signed-in devices', () => {
     expect((await berta.call(api.account.endDevice, params, { password })).status).toBe(404)
     expect(await isSignedIn(phone)).toBe(true)
     expect((await anna.call(api.account.endDevice, params, { password })).status).toBe(204)
-    expect(await phone.call(api.auth.me)).toMatchObject({
-      status: 401,
-      body: { error: 'You were signed out on another of your devices.' },
-    })
+    expect(await phone.call(api.auth.me)).toMatchObject(
+      refused('UNAUTHENTICATED', 'You were signed out on another of your devices.'),
+    )
     expect((await anna.call(api.account.endDevice, params, { password })).status).toBe(404)
   })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -20,10 +21,7 @@ describe('changing the password', () => {
       currentPassword: 'not this one',
       newPassword: NEW_PASSWORD,
     })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: 'The password is not right', code: 'VALIDATION_FAILED' },
-    })
+    expect(answer).toMatchObject(refused('VALIDATION_FAILED', 'The password is not right'))
     expect(await isSignedIn(await signIn(anna))).toBe(true)
   })
 
@@ -38,13 +36,9 @@ describe('changing the password', () => {
     const { token } = answer.body
     expect(await isSignedIn(anna.withToken(token))).toBe(true)
     for (const dead of [anna, phone]) {
-      expect(await dead.call(api.auth.me)).toMatchObject({
-        status: 401,
-        body: {
-          code: 'UNAUTHENTICATED',
-          error: 'You were signed out because your password was changed.',
-        },
-      })
+      expect(await dead.call(api.auth.me)).toMatchObject(
+        refused('UNAUTHENTICATED', 'You were signed out because your password was changed.'),
+      )
     }
     expect(await app.rows('sessions', { user_id: anna.id })).toHaveLength(1)
     expect(await isSignedIn(await signIn(anna, NEW_PASSWORD))).toBe(true)

@@ -14,6 +14,7 @@ import {
 } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGameWith, anna, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -200,10 +201,9 @@ it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", as
   const query = { include: 'shotTimeline' } as const
   const all = await anna.does(api.analytics.team, params, { query })
   expect(all).toEqual({ ...sums, shotTimeline: (await ofGame(game.id)).shotTimeline })
-  expect(await anna.get(`/api/analytics/teams/${teamId}?include=shots`)).toMatchObject({
-    status: 400,
-    body: { error: 'include must be "games" or "shotTimeline"' },
-  })
+  expect(await anna.get(`/api/analytics/teams/${teamId}?include=shots`)).toMatchObject(
+    refused('VALIDATION_FAILED', 'include must be "games" or "shotTimeline"'),
+  )
 })
 
 it('ANALYTICS-13 A removed player has a row only in the games played', async () => {
@@ -271,10 +271,9 @@ it('ANALYTICS-15 A stranger gets 404 for analytics, and a game of another team i
     )
     expect(answer).toMatchObject({ status: 404, body: { error: 'Game not found' } })
   }
-  expect(await anna.get(`/api/analytics/teams/${teamId}/players?gameId=first`)).toMatchObject({
-    status: 400,
-    body: { error: 'gameId must be a UUID or "all"' },
-  })
+  expect(await anna.get(`/api/analytics/teams/${teamId}/players?gameId=first`)).toMatchObject(
+    refused('VALIDATION_FAILED', 'gameId must be a UUID or "all"'),
+  )
 })
 
 it('ANALYTICS-16 The analytics of a disabled team can be read', async () => {

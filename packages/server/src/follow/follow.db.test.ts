@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { aLink } from '#test/contract/world.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -88,10 +89,9 @@ describe("the followers' view", () => {
 
   it('FOLLOW-15 A game of another team gets the same 404 as an unknown link', async () => {
     const { id } = await aGame(anna, await aTeam(anna))
-    expect(await followGame(await linked(), id)).toMatchObject({
-      status: 404,
-      body: { error: 'This link does not exist or is no longer valid' },
-    })
+    expect(await followGame(await linked(), id)).toMatchObject(
+      refused('NOT_FOUND', 'This link does not exist or is no longer valid'),
+    )
   })
 
   it('FOLLOW-16 An answer is cached until its content changes', async () => {
@@ -132,10 +132,7 @@ it('FOLLOW-18 Unknown tokens from one address are refused after 30 in an hour, a
   for (let count = 0; count < 30; count += 1)
     statuses.add((await from('8.8.8.8', 'unknown')).status)
   expect([...statuses]).toEqual([404])
-  expect(await from('8.8.8.8', 'unknown')).toMatchObject({
-    status: 429,
-    body: { code: 'TOO_MANY_REQUESTS' },
-  })
+  expect(await from('8.8.8.8', 'unknown')).toMatchObject(refused('TOO_MANY_REQUESTS'))
   expect((await from('8.8.8.8', token)).status).toBe(200)
   expect((await from('9.9.9.9', 'unknown')).status).toBe(404)
   limited.clock.advance(60 * 60 * 1000)

@@ -3,6 +3,7 @@ import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { formOf } from '#test/contract/requests.ts'
 import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -235,10 +236,9 @@ it('IMPORT-9 A file may come in a form, by itself or as text, with its choices',
       { status: 'new', after: { startTime: '2027-02-03T19:30:00.000Z' } },
     ])
   }
-  expect(await post({})).toMatchObject({
-    status: 400,
-    body: { error: 'Please choose a file, or paste the text' },
-  })
+  expect(await post({})).toMatchObject(
+    refused('VALIDATION_FAILED', 'Please choose a file, or paste the text'),
+  )
   expect(await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
     status: 415,
   })

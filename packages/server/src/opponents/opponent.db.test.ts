@@ -3,6 +3,7 @@ import { aGame, aTeam, joins } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill } from '#test/fill.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -99,15 +100,9 @@ it('BOOK-3 No two opponents share a name, and an opponent is deleted without its
     { name: 'lw' },
     { name: 'X', aliases: ['Lw'] },
   ]) {
-    expect(await add(body)).toMatchObject({
-      ...{
-        status: 409,
-        body: {
-          code: 'CONFLICT',
-          error: expect.stringContaining('add the name to its other names'),
-        },
-      },
-    })
+    expect(await add(body)).toMatchObject(
+      refused('CONFLICT', expect.stringContaining('add the name to its other names')),
+    )
   }
   const bears = await added({ name: 'Bears' })
   expect((await change(bears.id, { name: 'lw' })).status).toBe(409)

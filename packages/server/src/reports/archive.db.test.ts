@@ -6,6 +6,7 @@ import { aPlayer, aStartedGame, aTeam, joins, recordShot, succeeded } from '#tes
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { recordGames } from '#test/recorded-games.ts'
+import { refused } from '#test/refused.ts'
 import { loadWholeSeason } from '../../../../fixtures/whole-season.ts'
 import { sized } from '../../../../scripts/testing/tier.ts'
 import { aSeason } from '../../test/contract/world.ts'
@@ -171,10 +172,9 @@ describe('putting an archive into a team', () => {
     for (const fill of [withPlayer, withGameInIt]) {
       const filled = await aTeam(anna)
       await fill(filled)
-      expect(await put(filled, nothing)).toMatchObject({
-        status: 409,
-        body: { code: 'CONFLICT', error: expect.stringMatching(/without players, games/) },
-      })
+      expect(await put(filled, nothing)).toMatchObject(
+        refused('CONFLICT', expect.stringMatching(/without players, games/)),
+      )
     }
     const withSeason = await aTeam(anna)
     await aSeason(anna, withSeason)
@@ -184,10 +184,10 @@ describe('putting an archive into a team', () => {
   it('ARCHIVE-6 Only managers export and import archives, and the log records it', async () => {
     const own = await aTeam(anna)
     await joins(bea, anna, own)
-    const refused = { status: 403, body: { code: 'FORBIDDEN' } }
+    const forbidden = refused('FORBIDDEN')
     const params = { teamId: own }
-    expect(await bea.call(api.reports.team, params, { format: 'json' })).toMatchObject(refused)
-    expect(await bea.call(api.archive.import, params, nothing as Archive)).toMatchObject(refused)
+    expect(await bea.call(api.reports.team, params, { format: 'json' })).toMatchObject(forbidden)
+    expect(await bea.call(api.archive.import, params, nothing as Archive)).toMatchObject(forbidden)
     await archiveOf(own)
     succeeded(await put(own, withGame({})))
     const { entries } = await anna.does(api.audit.list, params)

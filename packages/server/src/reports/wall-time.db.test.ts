@@ -6,6 +6,7 @@ import { entriesIn } from '#test/importer.ts'
 import { aLink } from '#test/notifications.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { refused } from '#test/refused.ts'
 import { WALL_TIMES, WALL_ZONE } from '../../../../fixtures/wall-times.ts'
 
 setUpOwnTeam()
@@ -91,10 +92,12 @@ describe('the time zone of a team', () => {
   it.each(['Toronto', 'America/Nowhere', '+02:00', '', 7])(
     'ZONE-343 A time zone is the name of one: %j is refused',
     async (timeZone) => {
-      expect(await change(timeZone)).toMatchObject({
-        status: 400,
-        body: { error: 'timeZone must be the name of a time zone, such as America/Toronto' },
-      })
+      expect(await change(timeZone)).toMatchObject(
+        refused(
+          'VALIDATION_FAILED',
+          'timeZone must be the name of a time zone, such as America/Toronto',
+        ),
+      )
     },
   )
 

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 import { claimCode, forgetOtherCodes } from '../platform/db/directories.ts'
 
 setUpOwnTeam()
@@ -163,10 +164,7 @@ describe('approval of join requests', () => {
     for (const person of [one, other]) await joins(person, anna, id)
     await requestsToJoin(third, anna, id)
     const error = 'The free plan allows 3 members. Upgrade the team to a Standard plan to add more.'
-    expect(await approve(third, anna, id)).toMatchObject({
-      status: 403,
-      body: { code: 'PLAN_LIMIT', error },
-    })
+    expect(await approve(third, anna, id)).toMatchObject(refused('PLAN_LIMIT', error))
     expect((await anna.does(api.joinRequests.list, { teamId: id })).joinRequests).toHaveLength(1)
     await anna.does(api.teams.update, { teamId: id }, { type: 'STANDARD_MONTHLY' })
     expect((await approve(third, anna, id)).status).toBe(200)

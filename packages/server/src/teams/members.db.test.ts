@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { disable, joins } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -26,14 +27,8 @@ const managers = async () =>
     .map(({ user }) => user.id)
 
 const onlyManagers = { status: 403, body: { code: 'FORBIDDEN' } }
-const cannotDemote = {
-  status: 409,
-  body: { code: 'LAST_MANAGER', error: 'Cannot demote the last manager of the team' },
-}
-const cannotRemove = {
-  status: 409,
-  body: { code: 'LAST_MANAGER', error: 'Cannot remove the last manager of the team' },
-}
+const cannotDemote = refused('LAST_MANAGER', 'Cannot demote the last manager of the team')
+const cannotRemove = refused('LAST_MANAGER', 'Cannot remove the last manager of the team')
 
 describe('roles', () => {
   it('MEMBER-1 Managers promote and demote members', async () => {
@@ -75,10 +70,7 @@ describe('leaving and removing', () => {
 
   it('MEMBER-6 A member can leave, also a disabled team', async () => {
     await disable(bea, teamId)
-    expect(await remove(anna, bea)).toMatchObject({
-      status: 403,
-      body: { code: 'TEAM_DISABLED', error: 'This team is disabled' },
-    })
+    expect(await remove(anna, bea)).toMatchObject(refused('TEAM_DISABLED', 'This team is disabled'))
     expect((await remove(bea, bea)).status).toBe(204)
     expect((await get(bea)).status).toBe(404)
   })

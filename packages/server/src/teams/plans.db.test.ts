@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { aTeam, disable } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, setUpOwnTeam } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -18,10 +19,9 @@ it.each(TEAM_TYPES)('TEAM-1 A team is created active with the plan %s', async (t
   const body = { name: 'Icebreakers', type, state: 'ACTIVE' } as const
   const { team } = await anna.does(api.teams.create, body)
   expect(team).toMatchObject({ type, state: 'ACTIVE' })
-  expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject({
-    status: 400,
-    body: { error: 'A team is created active' },
-  })
+  expect(await anna.post('/api/teams', { ...body, state: 'DISABLED' })).toMatchObject(
+    refused('VALIDATION_FAILED', 'A team is created active'),
+  )
 })
 
 it.each([
@@ -39,8 +39,8 @@ it.each(['STANDARD_MONTHLY', 'STANDARD_YEARLY'] as const)(
   async (type) => {
     const team = await aTeam(anna, type)
     const error = 'A team on a Standard plan cannot go back to the free plan'
-    const refused = { status: 409, body: { code: 'CONFLICT', error } }
-    expect(await update(team, { type: 'BASIC_FREE' })).toMatchObject(refused)
+    const conflict = refused('CONFLICT', error)
+    expect(await update(team, { type: 'BASIC_FREE' })).toMatchObject(conflict)
     expect((await anna.does(api.teams.get, { teamId: team })).team.type).toBe(type)
   },
 )
@@ -61,8 +61,8 @@ it('TEAM-14 A team with more games than its plan allows retains them and cannot 
   await disable(anna, team)
   const { games } = await changed(team, { state: 'ACTIVE', type: 'BASIC_FREE' })
   expect(games).toHaveLength(3)
-  const refused = { status: 403, body: { code: 'PLAN_LIMIT' } }
-  expect(await addGame(team)).toMatchObject(refused)
+  const planLimit = refused('PLAN_LIMIT')
+  expect(await addGame(team)).toMatchObject(planLimit)
   // Down to none: one may be added again, as the plan has it.
   for (const { id: gameId } of games) {
     await anna.call(api.games.remove, { gameId })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -51,10 +52,9 @@ it('JOINLINK-8 An invitation shows a signed-out user only the name and look of i
   const team = { name: 'Icebreakers', imageUrl: null, colour: null, shortCode: null }
   expect(await read(teamCode, address)).toMatchObject({ status: 200 })
   expect((await read(teamCode.toLowerCase(), address)).body).toEqual({ team })
-  expect(await read('0000000', address)).toMatchObject({
-    status: 404,
-    body: { code: 'TEAM_CODE_UNKNOWN', error: 'No team has this code' },
-  })
+  expect(await read('0000000', address)).toMatchObject(
+    refused('TEAM_CODE_UNKNOWN', 'No team has this code'),
+  )
 })
 
 it('JOINLINK-8 A disabled team is answered like an unknown code', async () => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { anna, app, bea, setUpOwnTeam } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -25,10 +26,7 @@ const update = (
 
 const get = (person: TestUser, { id }: { id: string }) => person.call(api.teams.get, { teamId: id })
 
-const onlyManagers = {
-  status: 403,
-  body: { code: 'FORBIDDEN', error: 'Only managers of the team can do this' },
-}
+const onlyManagers = refused('FORBIDDEN', 'Only managers of the team can do this')
 const disabled = { status: 403, body: { code: 'TEAM_DISABLED', error: 'This team is disabled' } }
 
 describe('creating', () => {
@@ -114,14 +112,12 @@ describe('joining', () => {
     expect(answer.status).toBe(200)
     const { members } = (await get(bea, team)).body.team
     expect(members.map(({ user }) => user.id)).toEqual([anna.id, bea.id])
-    expect(await join(bea, team.teamCode)).toMatchObject({
-      status: 409,
-      body: { code: 'ALREADY_MEMBER', error: 'You are already a member of this team' },
-    })
-    expect(await join(bea, '0000000')).toMatchObject({
-      status: 404,
-      body: { code: 'TEAM_CODE_UNKNOWN', error: 'No team has this code' },
-    })
+    expect(await join(bea, team.teamCode)).toMatchObject(
+      refused('ALREADY_MEMBER', 'You are already a member of this team'),
+    )
+    expect(await join(bea, '0000000')).toMatchObject(
+      refused('TEAM_CODE_UNKNOWN', 'No team has this code'),
+    )
   })
 
   it('TEAM-6 A disabled team cannot be joined', async () => {
@@ -136,8 +132,8 @@ describe('joining', () => {
     for (const person of people.slice(0, 2)) await join(person, team.teamCode)
     const last = people[2] ?? anna
     const error = 'The free plan allows 3 members. Upgrade the team to a Standard plan to add more.'
-    const refused = { status: 403, body: { code: 'PLAN_LIMIT', error } }
-    expect(await join(last, team.teamCode)).toMatchObject(refused)
+    const planLimit = refused('PLAN_LIMIT', error)
+    expect(await join(last, team.teamCode)).toMatchObject(planLimit)
     await update(anna, team, { type: 'STANDARD_MONTHLY' })
     expect((await join(last, team.teamCode)).status).toBe(200)
   })
@@ -235,10 +231,7 @@ describe('changing', () => {
 
   it.each(['red', '#fff', '#12345g', '#1234567', ''])('TEAM-19 %o is no color', async (colour) => {
     const answer = await update(anna, team, { colour })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED', error: 'Color must be written as #rrggbb' },
-    })
+    expect(answer).toMatchObject(refused('VALIDATION_FAILED', 'Color must be written as #rrggbb'))
   })
 
   it('TEAM-19 A member cannot change the color or the rink', async () => {

@@ -4,6 +4,7 @@ import { judge, type TeamAction } from '@icetally/domain/platform/permissions/pe
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam, disable } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 import { fillTeamWithPeople, ids, people, setUpOwnWorld } from './own-world.ts'
 import { operations, parametersOf, requestOf } from './requests.ts'
 import { contentOf, fillTeam, type Ids, unknownIds } from './world.ts'
@@ -69,10 +70,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ st
 async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
   for (const caller of [people.anonymous, people.expired]) {
     const answer = await caller.request(requestOfRow(row, ids))
-    expect(refusalOf(answer)).toEqual({
-      status: 401,
-      body: { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' },
-    })
+    expect(refusalOf(answer)).toEqual(refused('UNAUTHENTICATED', 'Please sign in to continue'))
   }
   for (const caller of [people.stranger, people.removed]) {
     const answer = await caller.request(requestOfRow(row, ids, caller.id))

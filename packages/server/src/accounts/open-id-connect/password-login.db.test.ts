@@ -4,16 +4,14 @@ import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { startOpenIdProvider, type TestProvider } from '#test/open-id-provider.ts'
+import { refused } from '#test/refused.ts'
 import { withRegistration } from '#test/with-registration.ts'
 
 const KEY = 'browser'.padEnd(43, '_')
-const REFUSED = {
-  status: 403,
-  body: {
-    code: 'FORBIDDEN',
-    error: 'This server does not use passwords. Please sign in as its sign-in page offers.',
-  },
-}
+const REFUSED = refused(
+  'FORBIDDEN',
+  'This server does not use passwords. Please sign in as its sign-in page offers.',
+)
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -64,18 +62,16 @@ it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither accepted nor set, and 
   }
   await administers(app, { id })
   expect(await anna.call(api.administration.resetLink, { personId: id }, {})).toMatchObject(REFUSED)
-  expect(await anna.call(api.account.remove, { password })).toMatchObject({
-    status: 400,
-    body: { error: 'Please sign in again with HC Bern, to confirm that it is you' },
-  })
+  expect(await anna.call(api.account.remove, { password })).toMatchObject(
+    refused('VALIDATION_FAILED', 'Please sign in again with HC Bern, to confirm that it is you'),
+  )
 })
 
 it('OIDC-41 With registration closed, a sign-in at the provider creates no account and opens existing accounts', async () => {
   const app = await withProvider({ REGISTRATION: 'closed' })
-  expect(await signIn(app, 'new@example.org')).toMatchObject({
-    status: 403,
-    body: { error: 'New accounts are closed. Please ask the administrator of this server.' },
-  })
+  expect(await signIn(app, 'new@example.org')).toMatchObject(
+    refused('FORBIDDEN', 'New accounts are closed. Please ask the administrator of this server.'),
+  )
   expect(await app.rows('users', { email_key: 'new@example.org' })).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 import { LINK_LIFE, makeLink } from '../../platform/access/account-links.ts'
 
 const NEW_PASSWORD = 'eleven frozen ponds'
@@ -169,13 +170,10 @@ describe('asking for a link', () => {
     const service = await without.anonymous.does(api.recovery.service)
     expect(service).toMatchObject({ mail: false, contact })
     const bea = await without.register('Bea')
-    const refusal = {
-      status: 404,
-      body: {
-        code: 'NOT_FOUND',
-        error: 'This server sends no e-mails. Please ask the person who runs it.',
-      },
-    }
+    const refusal = refused(
+      'NOT_FOUND',
+      'This server sends no e-mails. Please ask the person who runs it.',
+    )
     const { email } = bea
     expect(await bea.call(api.recovery.forgotPassword, { email })).toMatchObject(refusal)
     expect(await bea.call(api.recovery.sendVerification)).toMatchObject(refusal)

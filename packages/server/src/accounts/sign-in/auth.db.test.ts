@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -126,10 +127,9 @@ describe('the profile', () => {
     const [taken, person] = [await app.register('Ten'), await app.register('Eleven')]
     const profile = { displayName: 'Elf', email: taken.email.toUpperCase() }
     for (const password of [{}, { currentPassword: 'not this one' }]) {
-      expect(await person.call(api.auth.updateMe, { ...profile, ...password })).toMatchObject({
-        status: 409,
-        body: { code: 'EMAIL_TAKEN', error: 'An account with this email already exists' },
-      })
+      expect(await person.call(api.auth.updateMe, { ...profile, ...password })).toMatchObject(
+        refused('EMAIL_TAKEN', 'An account with this email already exists'),
+      )
     }
     expect((await person.does(api.auth.me)).user.displayName).toBe('Eleven')
   })

@@ -5,6 +5,7 @@ import { aGame, aTeam, disable, joins, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aLink, aSeason } from '#test/contract/world.ts'
 import { anna, app, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 import { deleteInSlices } from '../../platform/db/row-slices.ts'
 import { expiredLinks } from './store.ts'
 
@@ -66,10 +67,9 @@ describe('links for followers', () => {
 
   it('LINK-5 An unknown, malformed, expired or revoked link, or one of a deleted team or game, gets the same 404', async () => {
     const unknown = await follow('A'.repeat(27))
-    expect(unknown).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND', error: 'This link does not exist or is no longer valid' },
-    })
+    expect(unknown).toMatchObject(
+      refused('NOT_FOUND', 'This link does not exist or is no longer valid'),
+    )
     const { id: gameId } = await aGame(anna, teamId)
     const [expired, revoked, ofGame, ofTeam] = [
       await make({ expiresAt: at(1000) }),
@@ -223,9 +223,8 @@ describe('links for followers', () => {
     if (row === undefined) throw new Error('the link is stored')
     const copies = Array.from({ length: 99 }, (_, number) => ({ ...row, id: `${number}` }))
     await app.database.write((trx) => trx.insertInto('links').values(copies).execute())
-    expect(await create({ name: 'One more' })).toMatchObject({
-      status: 409,
-      body: { error: 'A team can have 100 links. Revoke some to make more.' },
-    })
+    expect(await create({ name: 'One more' })).toMatchObject(
+      refused('CONFLICT', 'A team can have 100 links. Revoke some to make more.'),
+    )
   })
 })

@@ -5,6 +5,7 @@ import { api } from '#test/client.ts'
 import { aCreationTarget, CREATABLE, type CreationTarget, creatable } from '#test/creatable.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -14,10 +15,7 @@ beforeEach(async () => {
   target = await aCreationTarget(anna, teamId)
 })
 
-const taken = {
-  status: 409,
-  body: { code: 'ID_CONFLICT', error: 'This id is already used for something else' },
-}
+const taken = refused('ID_CONFLICT', 'This id is already used for something else')
 
 /** A new shot of Kim's, and how it is recorded. */
 function aShot() {

@@ -5,6 +5,7 @@ import { api } from '#test/client.ts'
 import { aLink } from '#test/notifications.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -37,10 +38,9 @@ describe('a day without a time', () => {
       },
     })
     for (const startDate of ['2026-02-30', '4/3/2026', '2026-04-03T00:00:00Z']) {
-      expect(await call({ startDate })).toMatchObject({
-        status: 400,
-        body: { error: 'Start date must be a day such as 2026-04-02' },
-      })
+      expect(await call({ startDate })).toMatchObject(
+        refused('VALIDATION_FAILED', 'Start date must be a day such as 2026-04-02'),
+      )
     }
   })
 

@@ -6,6 +6,7 @@ import { aGame, aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } fr
 import { api, type TestAnswer } from '#test/client.ts'
 import { recordIn } from '#test/contract/world.ts'
 import { aGameWith, anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -133,13 +134,12 @@ it('GAME-10 The free plan allows one game and accepts its repeated creation', as
   const body = { id: uuidv7(), opponent: 'Frost' }
   const send = (sent: object) => anna.call(api.games.create, { teamId: freeTeam }, sent)
   expect((await send(body)).status).toBe(201)
-  expect(await send({ opponent: 'Snow' })).toMatchObject({
-    status: 403,
-    body: {
-      code: 'PLAN_LIMIT',
-      error: 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
-    },
-  })
+  expect(await send({ opponent: 'Snow' })).toMatchObject(
+    refused(
+      'PLAN_LIMIT',
+      'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
+    ),
+  )
   expect((await send(body)).status).toBe(200)
   await anna.call(api.teams.update, { teamId: freeTeam }, { type: 'STANDARD_MONTHLY' })
   expect((await send({ opponent: 'Snow' })).status).toBe(201)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGameWith, anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -99,9 +100,8 @@ describe('the record of a team', () => {
         ...{ goalsFor: 3, goalsAgainst: 1 },
       },
     })
-    expect(await recordOf({ seasonId: uuidv7() })).toMatchObject({
-      status: 404,
-      body: { error: 'Season not found' },
-    })
+    expect(await recordOf({ seasonId: uuidv7() })).toMatchObject(
+      refused('NOT_FOUND', 'Season not found'),
+    )
   })
 })

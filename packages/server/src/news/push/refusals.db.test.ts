@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { pushBrowser } from '#test/push-browser.ts'
 import { startReceiver } from '#test/receiver.ts'
+import { refused } from '#test/refused.ts'
 
 const app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
 const anna = await app.register('Anna')
@@ -63,10 +64,9 @@ describe('subscriptions of browsers', () => {
     const answer = await strict.anonymous.call(api.notifications.subscribe, params, {
       ...{ endpoint, keys },
     })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: 'The address is in a private network' },
-    })
+    expect(answer).toMatchObject(
+      refused('VALIDATION_FAILED', 'The address is in a private network'),
+    )
   })
 
   it('PUSH-67 A link has 1,000 subscriptions at most, and all links of a team 2,000', async () => {

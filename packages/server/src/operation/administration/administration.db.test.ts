@@ -3,6 +3,7 @@ import { aTeam, disable, joins } from '#test/a-team.ts'
 import { administers } from '#test/administers.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 import { unmakeAdministrator } from '../../platform/access/administrators.ts'
 
 const DISABLED = 'This account is disabled. Please ask the administrator of this server.'
@@ -26,14 +27,8 @@ describe('people', () => {
     const personId = kim.id
     const { person } = await boss.does(api.administration.disablePerson, { personId })
     expect(person).toMatchObject({ devices: 0, disabledAt: expect.any(String) })
-    expect(await kim.call(api.auth.me)).toMatchObject({
-      status: 401,
-      body: { code: 'UNAUTHENTICATED', error: DISABLED },
-    })
-    expect(await signIn(kim)).toMatchObject({
-      status: 403,
-      body: { code: 'ACCOUNT_DISABLED', error: DISABLED },
-    })
+    expect(await kim.call(api.auth.me)).toMatchObject(refused('UNAUTHENTICATED', DISABLED))
+    expect(await signIn(kim)).toMatchObject(refused('ACCOUNT_DISABLED', DISABLED))
     expect((await signIn({ ...kim, password: 'not the password' })).status).toBe(401)
     await boss.does(api.administration.enablePerson, { personId })
     expect((await signIn(kim)).status).toBe(200)
@@ -119,13 +114,12 @@ describe('people', () => {
     const pia = await app.register('Pia')
     await joins(pia, olga, teamId)
     const params = { personId: olga.id }
-    const refused = await boss.call(api.administration.deletePerson, params, { password })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'LAST_MANAGER' } })
+    const lastManager = await boss.call(api.administration.deletePerson, params, { password })
+    expect(lastManager).toMatchObject(refused('LAST_MANAGER'))
     await boss.does(api.administration.signPersonOut, params)
-    expect(await olga.call(api.auth.me)).toMatchObject({
-      status: 401,
-      body: { error: 'You were signed out by the administrator of this server.' },
-    })
+    expect(await olga.call(api.auth.me)).toMatchObject(
+      refused('UNAUTHENTICATED', 'You were signed out by the administrator of this server.'),
+    )
     await boss.does(api.administration.deletePerson, { personId: pia.id }, { password })
     expect((await signIn(pia)).status).toBe(401)
     expect(
@@ -172,10 +166,9 @@ describe('teams', () => {
     const { team } = await boss.does(api.administration.disableTeam, { anyTeamId })
     expect(team).toMatchObject({ state: 'DISABLED', disabledByAdministrator: true })
     const activate = () => kai.call(api.teams.update, { teamId }, { state: 'ACTIVE' })
-    expect(await activate()).toMatchObject({
-      status: 403,
-      body: { code: 'TEAM_DISABLED', error: expect.stringContaining('administrator') },
-    })
+    expect(await activate()).toMatchObject(
+      refused('TEAM_DISABLED', expect.stringContaining('administrator')),
+    )
     const { entries } = await kai.does(api.audit.list, { teamId })
     expect(entries[0]).toMatchObject({ action: 'team.disabled', byOperator: true })
     await boss.does(api.administration.enableTeam, { anyTeamId })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { disable } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 import { withRegistration } from '#test/with-registration.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -23,10 +24,9 @@ it('ADMIN-12 With REGISTRATION=invitation an account requires the link of an inv
   expect((await read(tokenOf(second))).body).toEqual({ email })
   const invitation = tokenOf(second)
   const other = { ...NEW, email: 'other@example.org', invitation }
-  expect(await anonymous.call(api.auth.register, other)).toMatchObject({
-    status: 400,
-    body: { error: 'This invitation is for another e-mail' },
-  })
+  expect(await anonymous.call(api.auth.register, other)).toMatchObject(
+    refused('VALIDATION_FAILED', 'This invitation is for another e-mail'),
+  )
   const register = () =>
     anonymous.call(api.auth.register, { ...NEW, email: 'anna@EXAMPLE.org', invitation })
   expect((await register()).status).toBe(201)
@@ -38,10 +38,7 @@ it('ADMIN-13 The code of an active team permits registration if an invitation is
   const { app, boss, teamId, teamCode } = await withRegistration('invitation')
   const register = (code: string, email: string) =>
     app.anonymous.call(api.auth.register, { ...NEW, email, teamCode: code })
-  expect(await register('ABCDEF2', 'a@example.org')).toMatchObject({
-    status: 404,
-    body: { code: 'TEAM_CODE_UNKNOWN' },
-  })
+  expect(await register('ABCDEF2', 'a@example.org')).toMatchObject(refused('TEAM_CODE_UNKNOWN'))
   expect((await register(teamCode, 'a@example.org')).status).toBe(201)
   await disable(boss as TestUser, teamId)
   expect((await register(teamCode, 'b@example.org')).status).toBe(404)
@@ -67,10 +64,9 @@ it('ADMIN-15 With REGISTRATION=closed no account is created, not even with a cod
   const answer = await app.anonymous.call(api.auth.register, {
     ...{ ...NEW, email: 'a@example.org', teamCode },
   })
-  expect(answer).toMatchObject({
-    status: 403,
-    body: { error: 'New accounts are closed. Please ask the administrator of this server.' },
-  })
+  expect(answer).toMatchObject(
+    refused('FORBIDDEN', 'New accounts are closed. Please ask the administrator of this server.'),
+  )
   expect(await boss.call(api.administration.invite, { email: 'a@example.org' })).toMatchObject({
     status: 409,
   })

@@ -9,6 +9,7 @@ import { testApp } from '#test/app.ts'
 import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { moveImagesIntoFolder } from '#test/older-backup.ts'
+import { refused } from '#test/refused.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { RESTORE_SAYS, runCommand } from './command.ts'
 
@@ -94,10 +95,12 @@ describe('backup and restore', () => {
   /** Anna on a restored server: all sessions of the backup have ended. */
   async function signedIn(address: string): Promise<TestClient> {
     const stale = new TestClient(address, anna.token)
-    expect(await stale.call(api.auth.me)).toMatchObject({
-      status: 401,
-      body: { error: 'You were signed out because a backup of this server was restored.' },
-    })
+    expect(await stale.call(api.auth.me)).toMatchObject(
+      refused(
+        'UNAUTHENTICATED',
+        'You were signed out because a backup of this server was restored.',
+      ),
+    )
     const { email, password } = anna
     const { data } = await stale.withToken(undefined).does(api.auth.login, { email, password })
     return stale.withToken(data.token)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joins, shotIn } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { refused } from '#test/refused.ts'
 import {
   anna,
   app,
@@ -126,10 +127,12 @@ describe('restoring a backup', () => {
     const { served, as } = await restored(backup)
     expect(await served.rows('deliveries')).toEqual([])
     expect(await served.rows('sessions')).toEqual([])
-    expect(await served.anonymous.withToken(anna.token).call(api.auth.me)).toMatchObject({
-      status: 401,
-      body: { error: 'You were signed out because a backup of this server was restored.' },
-    })
+    expect(await served.anonymous.withToken(anna.token).call(api.auth.me)).toMatchObject(
+      refused(
+        'UNAUTHENTICATED',
+        'You were signed out because a backup of this server was restored.',
+      ),
+    )
     const sent = await (await as(anna)).does(api.webhooks.deliveries, { webhookId: webhook.id })
     expect(sent.deliveries).toMatchObject([
       { state: 'failed', problem: 'Not sent: a backup was restored' },

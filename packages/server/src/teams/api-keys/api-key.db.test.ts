@@ -5,6 +5,7 @@ import { aGame, aPlayer, aStartedGame, aTeam, disable, joins } from '#test/a-tea
 import { testApp } from '#test/app.ts'
 import { api, type TestClient } from '#test/client.ts'
 import { anna, app, bea, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 import { hashOfKey, KEY_USE_RESOLUTION } from '../../platform/access/api-keys.ts'
 
 setUpOwnTeam()
@@ -92,12 +93,9 @@ it('APIKEY-3 A read-only key reads its team, and its changes are refused with a 
     await reader.call(api.games.createPeriods, { gameId }, {}),
     await reader.call(api.games.remove, { gameId }),
   ]) {
-    expect(answer).toMatchObject({
-      ...{
-        status: 403,
-        body: { error: 'This API key can only read. Recording needs a key that may record.' },
-      },
-    })
+    expect(answer).toMatchObject(
+      refused('FORBIDDEN', 'This API key can only read. Recording needs a key that may record.'),
+    )
   }
 })
 

@@ -7,14 +7,12 @@ import { api, type TestUser } from '#test/client.ts'
 import { png, storedImages, uploadBase64 } from '#test/images.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { type Connection, FORM, open, partHead, postHead } from '#test/raw-http.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
 const LARGEST = 5 * 1024 * 1024
-const tooLarge = {
-  status: 413,
-  body: { error: 'The image is larger than 5 MB', code: 'TOO_LARGE' },
-}
+const tooLarge = refused('TOO_LARGE', 'The image is larger than 5 MB')
 
 let address: string
 
@@ -90,9 +88,8 @@ it('IMAGE-3 A late byte beyond 5 MB is noticed', async () => {
 it('IMAGE-3 More than 40 megapixels are refused in a small file', async () => {
   const file = await png(8000, 5001)
   expect(file.length).toBeLessThan(1024 * 1024)
-  const error = 'The image has more than 40 megapixels'
-  const refused = { status: 413, body: { code: 'TOO_LARGE', error } }
-  expect(await uploadBase64(file)).toMatchObject(refused)
+  const tooMany = refused('TOO_LARGE', 'The image has more than 40 megapixels')
+  expect(await uploadBase64(file)).toMatchObject(tooMany)
 })
 
 it('IMAGE-11 An aborted upload stores no data', async () => {

@@ -5,6 +5,7 @@ import { api, type TestAnswer } from '#test/client.ts'
 import { formOf } from '#test/contract/requests.ts'
 import { picture, png, storedImages, uploadBase64 } from '#test/images.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -149,20 +150,19 @@ it.each([
   ['nothing', async () => ''],
 ])('IMAGE-2 A file that is no accepted image is refused: %s', async (_what, make) => {
   const error = 'The image must be a PNG, JPEG, WebP, GIF or AVIF file'
-  const refused = { status: 415, body: { code: 'INVALID_IMAGE', error } }
+  const invalid = refused('INVALID_IMAGE', error)
   const file = Buffer.from(await make())
-  expect(await upload(file)).toMatchObject(refused)
-  if (file.length > 0) expect(await uploadBase64(file)).toMatchObject(refused)
+  expect(await upload(file)).toMatchObject(invalid)
+  if (file.length > 0) expect(await uploadBase64(file)).toMatchObject(invalid)
 })
 
 it.each(['heic', 'heix', 'mif1'])(
   'IMAGE-2 A HEIC photo is refused by its name: %s',
   async (brand) => {
     const file = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
-    expect(await upload(file)).toMatchObject({
-      status: 415,
-      body: { code: 'INVALID_IMAGE', error: expect.stringContaining('Save it as JPEG') },
-    })
+    expect(await upload(file)).toMatchObject(
+      refused('INVALID_IMAGE', expect.stringContaining('Save it as JPEG')),
+    )
   },
 )
 
@@ -174,10 +174,7 @@ it('IMAGE-2 A damaged image is refused', async () => {
     jpeg.subarray(0, Math.floor(jpeg.length / 2)),
     Buffer.from(`\x89PNG\r\n\x1a\n${'junk'.repeat(9)}`, 'latin1'),
   ]) {
-    expect(await upload(file)).toMatchObject({
-      status: 415,
-      body: { code: 'INVALID_IMAGE', error },
-    })
+    expect(await upload(file)).toMatchObject(refused('INVALID_IMAGE', error))
   }
 })
 
@@ -189,10 +186,9 @@ it('IMAGE-2 A missing file and a missing form are refused', async () => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   })
   expect(empty).toMatchObject({ status: 400, body: { error: 'Please choose an image' } })
-  expect(await anna.post(`/api/team-images/${teamId}/upload`, {})).toMatchObject({
-    status: 415,
-    body: { error: 'Send the image as a form with one file' },
-  })
+  expect(await anna.post(`/api/team-images/${teamId}/upload`, {})).toMatchObject(
+    refused('UNSUPPORTED_MEDIA_TYPE', 'Send the image as a form with one file'),
+  )
 })
 
 it('TEAM-13 An image for a disabled team is refused and not stored', async () => {

@@ -7,6 +7,7 @@ import { png, storedImages, uploadBase64 } from '#test/images.ts'
 import { besides, closeBesides } from '#test/live/beside.ts'
 import { takeDatabaseAway } from '#test/outage.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 import { adoptImageFolder } from './adopt-folder.ts'
 
 setUpOwnTeam()
@@ -119,13 +120,9 @@ it('IMAGE-13 An upload that the database does not take gets 503, and the image b
   const bringBack = await takeDatabaseAway(app)
   const answer = await tryUpload('#036')
   await bringBack()
-  expect(answer).toMatchObject({
-    status: 503,
-    body: {
-      error: 'The service is not available right now. Please try again in a moment.',
-      code: 'UNAVAILABLE',
-    },
-  })
+  expect(answer).toMatchObject(
+    refused('UNAVAILABLE', 'The service is not available right now. Please try again in a moment.'),
+  )
   expect(answer.headers['retry-after']).toBe('5')
   expect(await storedImages()).toEqual(names)
   expect(await shown(before)).toBeDefined()

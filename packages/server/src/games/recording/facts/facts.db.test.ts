@@ -6,6 +6,7 @@ import { aPlayer, aStartedGame, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -69,10 +70,7 @@ describe('penalties', () => {
     await record({ minutes: 3 })
     const rule = 'Minutes must be a number from 0 to 60, whole or a half'
     for (const minutes of [1.25, -0.5, 60.5, '1.5', null]) {
-      expect(await record({ minutes } as object)).toMatchObject({
-        status: 400,
-        body: { error: rule },
-      })
+      expect(await record({ minutes } as object)).toMatchObject(refused('VALIDATION_FAILED', rule))
     }
     const { sheet } = await anna.does(api.sheet.game, { gameId })
     expect(sheet.team.penaltyMinutes).toBe(4.5)

@@ -6,6 +6,7 @@ import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { aRink, type Rink } from '#test/recording/rink.ts'
+import { refused } from '#test/refused.ts'
 
 let rink: Rink
 
@@ -127,14 +128,12 @@ describe('a whole call that is refused', () => {
     const some = (count: number) =>
       Array.from({ length: count }, () => device.operation({ kind: 'periods.create' }))
     expect((await device.send(some(50))).status).toBe(200)
-    expect(refusal(await device.send(some(51)))).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_FAILED', error: 'At most 50 operations can be sent at once' },
-    })
-    expect(refusal(await device.send([]))).toMatchObject({
-      status: 400,
-      body: { error: 'At least one operation is needed' },
-    })
+    expect(refusal(await device.send(some(51)))).toMatchObject(
+      refused('VALIDATION_FAILED', 'At most 50 operations can be sent at once'),
+    )
+    expect(refusal(await device.send([]))).toMatchObject(
+      refused('VALIDATION_FAILED', 'At least one operation is needed'),
+    )
   })
 
   it('SYNC-24 A disabled team can be read but not recorded', async () => {
@@ -145,10 +144,9 @@ describe('a whole call that is refused', () => {
     await owner.call(api.teams.update, { teamId }, body)
     const before = await device.records()
     for (const operation of [device.operation(aShot(kim)), {} as OperationInput])
-      expect(refusal(await device.send([operation]))).toEqual({
-        status: 403,
-        body: { code: 'TEAM_DISABLED', error: 'This team is disabled' },
-      })
+      expect(refusal(await device.send([operation]))).toEqual(
+        refused('TEAM_DISABLED', 'This team is disabled'),
+      )
     expect(await device.records()).toEqual(before)
   })
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -84,10 +85,7 @@ it('API-PERIOD-5 A single period is set by its id within its own game', async ()
   const body = { attackingDirection: 'left' } as const
   const [{ id: periodId }] = other.periods
   const foreign = await anna.call(api.games.updatePeriod, { gameId, periodId }, body)
-  expect(foreign).toMatchObject({
-    status: 404,
-    body: { error: 'Period not found', code: 'PERIOD_NOT_FOUND' },
-  })
+  expect(foreign).toMatchObject(refused('PERIOD_NOT_FOUND', 'Period not found'))
   const own = await anna.call(api.games.updatePeriod, { gameId: other.id, periodId }, body)
   expect(succeeded(own).period).toEqual({
     id: periodId,

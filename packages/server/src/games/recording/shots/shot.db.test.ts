@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, recordShot, shotIn, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
@@ -55,10 +56,9 @@ it('API-SHOT-4 A shot needs a period of its game: "Period not found"', async () 
   const other = await aStartedGame(anna, teamId)
   const periodIds = [uuidv7(), other.periods[0].id]
   for (const periodId of periodIds) {
-    expect(await send(shotIn(game, null, { periodId }))).toMatchObject({
-      status: 404,
-      body: { error: 'Period not found', code: 'PERIOD_NOT_FOUND' },
-    })
+    expect(await send(shotIn(game, null, { periodId }))).toMatchObject(
+      refused('PERIOD_NOT_FOUND', 'Period not found'),
+    )
   }
   expect(await list()).toEqual([])
 })
@@ -75,14 +75,12 @@ const correct = (shotId: string, body: object) => anna.call(api.shots.update, { 
 it('API-SHOT-18 A correction accepts no foreign period or player, but a shooter who left', async () => {
   const { id } = await record(shooterPlayerId)
   const other = await aStartedGame(anna, teamId)
-  expect(await correct(id, { periodId: other.periods[0].id })).toMatchObject({
-    status: 404,
-    body: { error: 'Period not found' },
-  })
-  expect(await correct(id, { shooterPlayerId: uuidv7() })).toMatchObject({
-    status: 404,
-    body: { error: 'Player not found' },
-  })
+  expect(await correct(id, { periodId: other.periods[0].id })).toMatchObject(
+    refused('PERIOD_NOT_FOUND', 'Period not found'),
+  )
+  expect(await correct(id, { shooterPlayerId: uuidv7() })).toMatchObject(
+    refused('NOT_FOUND', 'Player not found'),
+  )
   await anna.call(api.players.remove, { playerId: shooterPlayerId })
   expect((await correct(id, { scored: true })).status).toBe(200)
 })

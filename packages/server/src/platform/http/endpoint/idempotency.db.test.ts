@@ -6,6 +6,7 @@ import { api, type TestUser } from '#test/client.ts'
 import { fill } from '#test/fill.ts'
 import { png, uploadBase64 } from '#test/images.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { refused } from '#test/refused.ts'
 import { sweep } from '../../../maintenance.ts'
 import { atMostOnce, IDEMPOTENCY_KEY_LIFE, KEPT_OF_USER, type Outcome } from './idempotency.ts'
 
@@ -59,13 +60,9 @@ describe('Idempotency-Key', () => {
   it('IDEMPOTENCY-2 The same key with another request is a conflict', async () => {
     await create(anna, 'key-4', 'First')
     const other = await create(anna, 'key-4', 'Second')
-    expect(other).toMatchObject({
-      status: 409,
-      body: {
-        code: 'IDEMPOTENCY_CONFLICT',
-        error: 'This Idempotency-Key was already used for another request',
-      },
-    })
+    expect(other).toMatchObject(
+      refused('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for another request'),
+    )
     expect(await teamsNamed(anna, 'Second')).toBe(0)
   })
 
@@ -220,10 +217,7 @@ describe('Idempotency-Key', () => {
     expect([racing.body, (await create()).body]).toEqual([first.body, first.body])
     const { email, password } = anna
     const { data } = await anna.does(api.auth.login, { email, password })
-    expect(await create(`Bearer ${data.token}`)).toMatchObject({
-      status: 409,
-      body: { code: 'IDEMPOTENCY_CONFLICT' },
-    })
+    expect(await create(`Bearer ${data.token}`)).toMatchObject(refused('IDEMPOTENCY_CONFLICT'))
     expect((await anna.does(api.links.list, { teamId })).links).toHaveLength(1)
     const [stored] = await app.rows('idempotency_keys', { key: 'link-1' })
     const token = first.body.link.url.split('/').at(-1) ?? ''
