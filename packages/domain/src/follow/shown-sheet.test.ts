@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import { STANDARD_FORMAT } from '../game/format/standard.ts'
-import { applyOperations } from '../game/model/apply.ts'
-import type { RecordingCommand } from '../game/model/operations.ts'
-import { NO_RECORDS } from '../game/model/records.ts'
 import { type FinalScore, sheetFactsOf } from '../game/sheet/facts.ts'
 import { gameSheet } from '../game/sheet/sheet.ts'
 import { calendarEvents } from './calendar.ts'
@@ -22,10 +20,7 @@ const found = (id: string | null) => (id === null ? null : person(id).player)
 
 /** A game with these records as followers' answers are built from it; its people are called by their ids. */
 function followableGame(final: FinalScore | null, commands: readonly object[]) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
-  }))
-  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
+  const records = recordsAfter(commands)
   const facts = sheetFactsOf(records, { final, format: STANDARD_FORMAT, endedAt: null })
   const sheet = gameSheet(facts)
   const named = {

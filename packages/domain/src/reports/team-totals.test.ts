@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import { STANDARD_FORMAT } from '../game/index.ts'
-import { applyOperations } from '../game/model/apply.ts'
-import type { RecordingCommand } from '../game/model/operations.ts'
-import { NO_RECORDS } from '../game/model/records.ts'
 import { sheetFactsOf } from '../game/sheet/facts.ts'
 import { teamPlayerTable } from './player-table.ts'
 import { TeamTotals } from './team-totals.ts'
@@ -28,12 +26,8 @@ const game = {
 function rowOver(...games: (readonly object[])[]) {
   const totals = new TeamTotals([kim])
   for (const commands of games) {
-    const operations = commands.map((command, sequence) => ({
-      ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
-    }))
-    const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
     const terms = { final: null, format: STANDARD_FORMAT, endedAt: null }
-    totals.add(game, null, sheetFactsOf(records, terms))
+    totals.add(game, null, sheetFactsOf(recordsAfter(commands), terms))
   }
   const { columns, rows } = teamPlayerTable(totals.players([kim]))
   return new Map(columns.map(({ title }, index) => [title, rows[0]?.[index]]))

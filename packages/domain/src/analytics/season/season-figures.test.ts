@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import { type GameFormat, STANDARD_FORMAT } from '../../game/index.ts'
-import { applyOperations } from '../../game/model/apply.ts'
-import type { RecordingCommand } from '../../game/model/operations.ts'
-import { NO_RECORDS } from '../../game/model/records.ts'
 import { type FinalScore, sheetFactsOf } from '../../game/sheet/facts.ts'
 import type { Strength } from '../../platform/limits.ts'
 import { teamFigures } from '../team-figures.ts'
@@ -25,15 +23,14 @@ function aGame(
   commands: readonly object[],
   format: GameFormat = STANDARD_FORMAT,
 ) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
-  }))
-  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
-  const figures = gameFigures(sheetFactsOf(records, { final, format, endedAt: null }), {
-    rosterPosition: () => null,
-    expectedGoals: () => 0.1,
-    strengths: new Map(),
-  })
+  const figures = gameFigures(
+    sheetFactsOf(recordsAfter(commands), { final, format, endedAt: null }),
+    {
+      rosterPosition: () => null,
+      expectedGoals: () => 0.1,
+      strengths: new Map(),
+    },
+  )
   return { opponent: 'Boston', final, recorded: true, figures }
 }
 

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
-import { applyOperations } from './apply.ts'
 import type { RecordingCommand } from './operations.ts'
-import { NO_RECORDS } from './records.ts'
 
-/** The goalie of the shot after the commands, a second apart. */
-function charged(...commands: readonly RecordingCommand[]) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: sequence * 1000, command },
-  }))
-  const context = { userId: 'anna', now: 3_600_000 }
-  return applyOperations(NO_RECORDS, operations, context).records.shots.get('shot')?.goalieId
-}
+/** The goalie of the shot after the commands. */
+const charged = (...commands: readonly RecordingCommand[]) =>
+  recordsAfter(commands).shots.get('shot')?.goalieId
 
 const shot = (clock: number | null = null): RecordingCommand => ({
   ...{ kind: 'shot.record', shotId: 'shot', periodNumber: 2, shooterId: null, clock },

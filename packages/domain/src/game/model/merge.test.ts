@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyOperations } from './apply.ts'
+import { recordsAfter } from '#test/records-after.ts'
 import { mergeChanges } from './merge.ts'
 import type { RecordingCommand } from './operations.ts'
 import { allKinds, type GameRecords, NO_RECORDS, recordsFormat } from './records.ts'
@@ -23,14 +23,8 @@ const COMMANDS: readonly RecordingCommand[] = [
   { kind: 'shootoutAttempt.record', attemptId: ID, shooterPlayerId: 'kim', scored: true },
 ]
 
-const recorded = (commands: readonly RecordingCommand[], records = NO_RECORDS): GameRecords =>
-  applyOperations(
-    records,
-    commands.map((command, sequence) => ({
-      ...{ id: `operation ${sequence}`, sequence, madeAt: 1, command },
-    })),
-    { userId: 'ann', now: 1 },
-  ).records
+const recorded = (commands: readonly RecordingCommand[], before?: GameRecords) =>
+  recordsAfter(commands, { before })
 
 const WITH_THIS_ID = ['shot', 'goal', 'faceoffEvent', 'penalty', 'goalieChange', 'shootoutAttempt']
 

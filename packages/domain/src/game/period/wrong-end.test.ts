@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { applyOperations } from '../model/apply.ts'
+import { recordsAfter } from '#test/records-after.ts'
 import type { RecordingCommand } from '../model/operations.ts'
-import { NO_RECORDS } from '../model/records.ts'
 import { isAtWrongEnd, sideAtWrongEnd, turningOf } from './wrong-end.ts'
 
 const shot = (xCoord: number, scoredAgainst = false, attackingDirection = 'right' as const) => ({
@@ -39,11 +38,7 @@ it('TURNED-3 API-SHOT-17 A correction gives a shot the direction that was in for
     },
     { kind: 'shot.correct', shotId, attackingDirection: 'left' },
   ]
-  const { records } = applyOperations(
-    NO_RECORDS,
-    commands.map((command, sequence) => ({ id: `${sequence}`, sequence, madeAt: 0, command })),
-    { userId: 'anna', now: 0 },
-  )
+  const records = recordsAfter(commands)
   const corrected = records.shots.get(shotId)
   expect(corrected).toMatchObject({ attackingDirection: 'left', xCoord: 100, yCoord: 50 })
   expect(records.periods.get('2')?.attackingDirection).toBe('left')

@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import { STANDARD_FORMAT } from '../format/standard.ts'
-import { applyOperations } from '../model/apply.ts'
-import type { RecordingCommand } from '../model/operations.ts'
-import { NO_RECORDS } from '../model/records.ts'
 import { type FinalScore, sheetFactsOf } from './facts.ts'
 import { gameSheet } from './sheet.ts'
 
 const FINAL: FinalScore = { for: 3, against: 2, decidedIn: 'regulation' }
 
 function sheetOf(final: FinalScore | null, ...commands: readonly object[]) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: sequence, command: command as RecordingCommand },
-  }))
-  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 1000 })
-  return gameSheet(sheetFactsOf(records, { final, format: STANDARD_FORMAT, endedAt: null }))
+  return gameSheet(
+    sheetFactsOf(recordsAfter(commands), { final, format: STANDARD_FORMAT, endedAt: null }),
+  )
 }
 
 /** The fields of a line or of the team that are known, in the order of their names. */

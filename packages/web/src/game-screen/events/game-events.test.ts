@@ -1,7 +1,6 @@
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
-import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { recordsAfter } from '@icetally/domain/test/records-after'
 import { expect, it } from 'vitest'
 import { shotCommand } from '#test/shot-command.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
@@ -16,18 +15,8 @@ const nameOf = playerNames(
   new Map(),
 )
 
-/** The records after the commands, each a second after the one before. */
-const after = (commands: readonly RecordingCommand[]) =>
-  applyOperations(
-    NO_RECORDS,
-    commands.map((command, sequence) => ({
-      ...{ id: `operation ${sequence}`, sequence, madeAt: sequence * 1000, command },
-    })),
-    { userId: 'anna', now: 1_000_000 },
-  ).records
-
 const eventsAfter = (commands: readonly RecordingCommand[], unsent: readonly string[] = []) =>
-  gameEvents(after(commands), nameOf, (id) => (unsent.includes(id) ? 'not sent yet' : null))
+  gameEvents(recordsAfter(commands), nameOf, (id) => (unsent.includes(id) ? 'not sent yet' : null))
 
 const words = ({ what, who, more }: GameEvent) =>
   [what, who, more].filter((part) => part !== '').join(' | ')
@@ -110,7 +99,7 @@ it('EVENT-4 An event is unsent while a part of it is', () => {
 })
 
 it('EVENT-5 Period and clock of a goal are corrected in its shot too', () => {
-  const records = after(EVERYTHING)
+  const records = recordsAfter(EVERYTHING)
   const change = { periodNumber: 2, clock: 65 } as const
   const commands = commandsToCorrect({ id: 'goal', kind: 'goal' }, change, records, () => 'new')
   expect(commands).toEqual([
@@ -120,7 +109,7 @@ it('EVENT-5 Period and clock of a goal are corrected in its shot too', () => {
 })
 
 it('EVENT-6 A goal that was tapped is removed with its shot, and every other fact alone', () => {
-  const records = after(EVERYTHING)
+  const records = recordsAfter(EVERYTHING)
   const removal = (id: string, kind: GameEvent['kind']) =>
     commandsToRemove({ id, kind }, records).map((command) => command.kind)
   expect(removal('goal', 'goal')).toEqual(['shot.remove', 'goal.remove'])

@@ -1,10 +1,9 @@
-import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { recordsAfter } from '@icetally/domain/test/records-after'
 import { describe, expect, it } from 'vitest'
 import { netQuestion } from './net-questions.ts'
 
-const SINCE = 1000
+const SINCE = 60_000
 const context = { userId: 'anna', since: SINCE, newId: () => 'new', nameOf: (id: string) => id }
 
 const inNet = (playerId: string | null): RecordingCommand => ({
@@ -16,13 +15,8 @@ const against = (shotId: string, more: object = {}): RecordingCommand => ({
 })
 const score = (more: object = {}) => against('goal', { scored: true, ...more })
 
-/** The records after these commands, each a second after the one before. */
-function recorded(commands: readonly RecordingCommand[], from = SINCE, userId = 'anna') {
-  const operations = commands.map((command, index) => ({
-    ...{ id: `${index}`, sequence: index, madeAt: from + index, command },
-  }))
-  return applyOperations(NO_RECORDS, operations, { userId, now: from + 60_000 }).records
-}
+const recorded = (commands: readonly RecordingCommand[], from = SINCE, userId = 'anna') =>
+  recordsAfter(commands, { from, userId })
 const questionAfter = (...commands: RecordingCommand[]) => netQuestion(recorded(commands), context)
 
 describe('questions about the net', () => {
@@ -55,7 +49,7 @@ describe('questions about the net', () => {
     expect(questionAfter(score())).toBeNull()
     const commands = [inNet('kay'), inNet(null), score()]
     expect(netQuestion(recorded(commands, SINCE, 'bea'), context)).toBeNull()
-    expect(netQuestion(recorded(commands, SINCE - 100), context)).toBeNull()
+    expect(netQuestion(recorded(commands, 0), context)).toBeNull()
   })
 
   it('NET-4 The first named goalie may have been in the net for earlier records', () => {

@@ -1,6 +1,5 @@
-import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/records'
+import { recordsAfter } from '@icetally/domain/test/records-after'
 import { expect, it } from 'vitest'
 import { type NetCommand, rechargeQuestion } from './recharge.ts'
 
@@ -20,12 +19,7 @@ const attempt: RecordingCommand = {
   ...{ kind: 'shootoutAttempt.record', attemptId: 'attempt', against: true, scored: false },
 }
 
-function after(...commands: RecordingCommand[]): GameRecords {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: 1000 + sequence, command },
-  }))
-  return applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 60_000 }).records
-}
+const after = (...commands: RecordingCommand[]) => recordsAfter(commands)
 const start = change('start', 'Ann', 0)
 const shots = [shot('820', 500), shot('1050', 650), shot('1140', 700, { scored: true })]
 const played = after(start, ...shots)

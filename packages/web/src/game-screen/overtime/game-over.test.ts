@@ -1,8 +1,7 @@
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
-import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { recordsAfter } from '@icetally/domain/test/records-after'
 import { expect, it } from 'vitest'
 import { gameOver, winnerWords } from './game-over.ts'
 
@@ -22,11 +21,7 @@ const attempt = (scored: boolean, against: boolean): RecordingCommand => {
   }
 }
 function over(view: PeriodNumber, hasEnded: boolean, ...commands: RecordingCommand[]) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${sequence}`, sequence, madeAt: 0, command },
-  }))
-  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 0 })
-  const final = gameOver(records, STANDARD_FORMAT, view, hasEnded)
+  const final = gameOver(recordsAfter(commands), STANDARD_FORMAT, view, hasEnded)
   return final && winnerWords(final)
 }
 

@@ -1,7 +1,6 @@
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
-import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { recordsAfter } from '@icetally/domain/test/records-after'
 import { expect, it } from 'vitest'
 import { tieBreakAfter } from './level.ts'
 
@@ -13,14 +12,8 @@ const shot = (periodNumber: 1 | 2 | 3 | 4, scored = false, against = true): Reco
     ...{ scoredAgainst: against, shooterId: against ? null : 'kim', xCoord: 1, yCoord: 1 },
   }
 }
-const recordsOf = (...commands: RecordingCommand[]) =>
-  applyOperations(
-    NO_RECORDS,
-    commands.map((command, sequence) => ({ id: `${sequence}`, sequence, madeAt: 0, command })),
-    { userId: 'anna', now: 0 },
-  ).records
 const isLevel = (...commands: RecordingCommand[]) =>
-  tieBreakAfter(recordsOf(...commands), STANDARD_FORMAT, 3, null) === 4
+  tieBreakAfter(recordsAfter(commands), STANDARD_FORMAT, 3, null) === 4
 
 it('OVERTIME-5 Regulation counts as played once its last period has half the shots of a quieter one before', () => {
   const before = [shot(1), shot(1), shot(1), shot(2), shot(2), shot(2), shot(2)]
@@ -41,7 +34,7 @@ it('OVERTIME-6 A score is level by the goals of both sides, each counted once', 
 
 it('OVERTIME-7 A level game goes on once the clock of its last period has run out: overtimes, then a shootout', () => {
   const after = (view: 2 | 3 | 4 | 5, hasEnded: boolean, format = STANDARD_FORMAT) =>
-    tieBreakAfter(recordsOf(shot(1, true), shot(1, true, false)), format, view, { hasEnded })
+    tieBreakAfter(recordsAfter([shot(1, true), shot(1, true, false)]), format, view, { hasEnded })
   expect(after(2, true)).toBeNull()
   expect(after(3, false)).toBeNull()
   expect(after(3, true)).toBe(4)
@@ -49,19 +42,21 @@ it('OVERTIME-7 A level game goes on once the clock of its last period has run ou
   expect(after(4, false)).toBeNull()
   expect(after(4, true)).toBe('shootout')
   expect(after(4, true, { ...STANDARD_FORMAT, shootout: false })).toBe(5)
-  expect(tieBreakAfter(recordsOf(), STANDARD_FORMAT, 3, { hasEnded: true })).toBeNull()
-  const ahead = recordsOf(shot(1, true))
+  expect(tieBreakAfter(recordsAfter([]), STANDARD_FORMAT, 3, { hasEnded: true })).toBeNull()
+  const ahead = recordsAfter([shot(1, true)])
   expect(tieBreakAfter(ahead, STANDARD_FORMAT, 4, { hasEnded: true })).toBeNull()
 })
 
 it('OVERTIME-8 A shootout that has begun goes on, from regulation on', () => {
   const attempt = { kind: 'shootoutAttempt.record', attemptId: 'one', scored: true } as const
-  const begun = recordsOf({
-    ...attempt,
-    against: false,
-    shooterPlayerId: 'kim',
-    opponentNumber: null,
-  })
+  const begun = recordsAfter([
+    {
+      ...attempt,
+      against: false,
+      shooterPlayerId: 'kim',
+      opponentNumber: null,
+    },
+  ])
   expect(tieBreakAfter(begun, STANDARD_FORMAT, 2, null)).toBeNull()
   expect(tieBreakAfter(begun, STANDARD_FORMAT, 4, null)).toBe('shootout')
 })

@@ -1,24 +1,16 @@
 import { expect, it } from 'vitest'
+import { recordsAfter } from '#test/records-after.ts'
 import { STANDARD_FORMAT } from '../../format/standard.ts'
-import { applyOperations } from '../../model/apply.ts'
 import type { RecordingCommand } from '../../model/operations.ts'
-import { type GameRecords, NO_RECORDS } from '../../model/records.ts'
+import type { GameRecords } from '../../model/records.ts'
 import { type RemovedRecord, removedBy, restored } from '../../model/restoring.ts'
 import { sheetFactsOf } from '../../sheet/facts.ts'
 import { gameSheet } from '../../sheet/sheet.ts'
 
 const TERMS = { final: null, format: STANDARD_FORMAT, endedAt: null }
 
-/** The records after these commands, each a second after the one before. */
-function after(commands: readonly RecordingCommand[], before: GameRecords = NO_RECORDS) {
-  const operations = commands.map((command, sequence) => ({
-    ...{ id: `${before.shots.size}-${sequence}`, sequence, madeAt: sequence * 1000, command },
-  }))
-  const context = { userId: 'anna', now: 3_600_000 }
-  const { records, decisions } = applyOperations(before, operations, context)
-  expect(decisions.filter((decision) => !decision.done)).toEqual([])
-  return records
-}
+const after = (commands: readonly RecordingCommand[], before?: GameRecords) =>
+  recordsAfter(commands, { before })
 
 const change = (
   goalieChangeId: string,

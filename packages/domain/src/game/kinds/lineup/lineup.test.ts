@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { applyOperations } from '../../model/apply.ts'
-import { NO_RECORDS } from '../../model/records.ts'
+import { recordsAfter } from '#test/records-after.ts'
 import { lineupIn } from './lineup-record.ts'
 
 it.each<[string, object, object]>([
@@ -11,10 +10,8 @@ it.each<[string, object, object]>([
   ['Another number replaces', { number: 9 }, { number: 9, jersey: null }],
 ])('LINEUP-7 %s the number of a dressed player that night', (_, sent, worn) => {
   const player = { playerId: 'ida', position: 'C', starting: true } as const
-  const operations = [{ number: 99 }, sent].map((jersey, sequence) => ({
-    ...{ id: `operation ${sequence}`, sequence, madeAt: 0 },
-    command: { kind: 'lineup.set' as const, players: [{ ...player, ...jersey }] },
+  const commands = [{ number: 99 }, sent].map((jersey) => ({
+    ...{ kind: 'lineup.set', players: [{ ...player, ...jersey }] },
   }))
-  const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 0 })
-  expect(lineupIn(records)?.players).toEqual([{ ...player, ...worn }])
+  expect(lineupIn(recordsAfter(commands))?.players).toEqual([{ ...player, ...worn }])
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { applyOperations } from '../../model/apply.ts'
+import { recordsAfter } from '#test/records-after.ts'
 import type { RecordingCommand } from '../../model/operations.ts'
-import { NO_RECORDS } from '../../model/records.ts'
 import { proposedPowerPlays, type RecordedPenalty } from './penalty.ts'
 
 const minor: RecordingCommand = {
@@ -14,15 +13,7 @@ function powerPlaysAfter(...changes: Partial<Pick<RecordedPenalty, 'class' | 'po
   const corrections = changes.map((change) => ({
     ...{ kind: 'penalty.correct' as const, penaltyId: 'penalty', ...change },
   }))
-  const { records } = applyOperations(
-    NO_RECORDS,
-    [minor, ...corrections].map((command, sequence) => ({
-      ...{ id: `operation ${sequence}`, sequence, madeAt: sequence, command },
-    })),
-    { userId: 'anna', now: 1000 },
-    { isPlayer: () => true },
-  )
-  return records.penalties.get('penalty')?.powerPlays
+  return recordsAfter([minor, ...corrections]).penalties.get('penalty')?.powerPlays
 }
 
 it('MODEL-85 A penalty of another class has its usual power plays, unless others were set', () => {
