@@ -26,31 +26,23 @@ export interface WithTreatments {
   readonly treatments: ReadonlyMap<string, RecordedTreatment>
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
-  RecordedTreatment,
-  Command<'treatment.record'>,
-  Command<'treatment.correct'>,
-  Command<'treatment.remove'>,
-  WithTreatments
->({
-  name: 'treatment',
-  called: 'treatment',
-  idField: 'treatmentId',
-  recordsIn: ({ treatments }) => treatments,
-  complete: ({ playerId, periodNumber, minutes }) => ({ playerId, periodNumber, minutes }),
-  takesClock: false,
-  fault: () => null,
-  playersOf: ({ playerId }) => [playerId ?? []].flat(),
-  periodOf: ({ periodNumber }) => periodNumber,
-  describe: ({ playerId, minutes }, nameOf) => [
-    `Treatment of ${nameOf(playerId)}`,
-    `${minutes} min`,
-  ],
-})
+const facts = factCommands<RecordedTreatment, typeof treatmentSchemas, 'treatment', WithTreatments>(
+  {
+    name: 'treatment',
+    recordsIn: ({ treatments }) => treatments,
+    complete: ({ playerId, periodNumber, minutes }) => ({ playerId, periodNumber, minutes }),
+    takesClock: false,
+    players: ['playerId'],
+    describe: ({ playerId, minutes }, nameOf) => [
+      `Treatment of ${nameOf(playerId)}`,
+      `${minutes} min`,
+    ],
+  },
+)
 
 /** Treatments of the team: a kind of record that only this proof knows. */
 export const treatment = defineKind<RecordedTreatment>()({
-  name: 'treatment',
+  ...facts,
   collection: 'treatments',
   table: 'treatments',
   columns: {
@@ -61,11 +53,4 @@ export const treatment = defineKind<RecordedTreatment>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['playerId'],
-  commands: {
-    'treatment.record': recordFact,
-    'treatment.correct': correctFact,
-    'treatment.remove': removeFact,
-  },
-  restored,
 })

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { counted } from '../../platform/counted.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { missingOvertime, missingPeriods, type WithPeriods } from '../kinds/period/period.ts'
@@ -5,11 +6,13 @@ import { observedTime } from '../observed-time.ts'
 import {
   type Command,
   type CommandDefinition,
+  type CommandOf,
   defined,
   done,
   effectsOn,
   equalsStored,
   type Facts,
+  inWords,
   type Named,
   type RecordingEffect,
   refuse,
@@ -45,15 +48,15 @@ type Needs<Records> = Records & WithPeriods & WithRemoved
 /** The specifics of one kind. `idField` is the field of its commands that has the record's id. */
 interface FactKind<
   R extends Fact,
+  Name extends string,
   New extends Command,
   Correct extends Command,
   Remove extends Command,
   Records,
 > {
-  readonly name: string
-  /** In sentences, without an article. */
-  readonly called: string
-  readonly idField: string
+  readonly name: Name
+  /** `<name>Id` unless set. */
+  readonly idField?: string
   /** `createdAt` unless set. */
   readonly timeField?: TimeField
   recordsIn(records: Records): ReadonlyMap<string, R>
@@ -61,14 +64,14 @@ interface FactKind<
   complete(command: New, facts: Facts<Records>, at: number): Content<R>
   /** Derived changes of a correction; `before`: the record as it was. */
   settle?(corrected: R, command: Correct, before: R, facts: Facts<Records>): R
-  /** Is it recorded at a time of the game, so that `clock` is one of its fields? */
-  readonly takesClock: boolean
+  /** True unless set: it is recorded at a time of the game, so that `clock` is one of its fields. */
+  readonly takesClock?: boolean
   /** The sentence that refuses such a record, or null. */
-  fault(record: R): string | null
+  fault?(record: R): string | null
   /** The sentence that refuses it because of other records, or null; `before`: the record as it was, if any. */
   disagrees?(record: R, before: R | undefined, records: Records): string | null
-  playersOf(record: Partial<R>): readonly string[]
-  periodOf(record: R): PeriodNumber | null
+  /** The fields that name players: an id, or a list of ids. */
+  readonly players: readonly (keyof R & string)[]
   /** Are all periods up to its own created with it? Otherwise an overtime alone. */
   readonly createsPeriods?: boolean
   /** The message once it is recorded; `<Called> recorded` unless set. */
@@ -92,25 +95,42 @@ interface FactKind<
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The definitions of the three commands, and of recording a removed record again. */
+interface AnySchemas {
+  readonly commands: readonly z.ZodMiniType[]
+}
+
+/** The command of a kind with this verb, by its schemas. */
+type Sent<Schemas extends AnySchemas, Name extends string, Verb extends string> = Command &
+  CommandOf<Schemas, `${Name}.${Verb}`>
+
+/**
+ * A part of the kind's description: the definitions of the three commands, and of recording a removed record
+ * again.
+ */
 export function factCommands<
   R extends Fact,
-  New extends Command,
-  Correct extends Command,
-  Remove extends Command,
+  Schemas extends AnySchemas,
+  const Name extends string,
   Records,
->(kind: FactKind<R, New, Correct, Remove, Records>) {
-  const { name, called, timeField = 'createdAt', createsPeriods = false } = kind
+  New extends Command = Sent<Schemas, Name, 'record'>,
+  Correct extends Command = Sent<Schemas, Name, 'correct'>,
+  Remove extends Command = Sent<Schemas, Name, 'remove'>,
+>(kind: FactKind<R, Name, New, Correct, Remove, Records>) {
+  const { name, idField = `${name}Id`, timeField = 'createdAt', createsPeriods = false } = kind
+  const { fault = () => null } = kind
+  const called = inWords(name)
+  const playersOf = (record: Partial<R>): string[] =>
+    kind.players.flatMap((field) => (record[field] ?? []) as string | readonly string[])
   const periodsFor = (facts: Facts<Needs<Records>>, record: R): RecordingEffect[] => {
-    const period = kind.periodOf(record)
+    const { periodNumber: period = null } = record as R & { periodNumber?: PeriodNumber | null }
     return createsPeriods && period !== null
       ? missingPeriods(facts, period)
       : missingOvertime(facts, period)
   }
   const Called = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
   const { put, remove } = effectsOn<R>(name)
-  const idOf = (command: object): string => String((command as Fields)[kind.idField])
-  const notContent = new Set(['kind', kind.idField, kind.alongside?.field])
+  const idOf = (command: object): string => String((command as Fields)[idField])
+  const notContent = new Set(['kind', idField, kind.alongside?.field])
   function contentOf(command: object): Partial<R> {
     const fields = command as Fields
     const content: Record<string, unknown> = {}
@@ -119,7 +139,7 @@ export function factCommands<
   }
   const named = (command: New | Correct): Named[] => [
     { kind: name, id: idOf(command) },
-    ...kind.playersOf(contentOf(command)).map((player) => ({ player })),
+    ...playersOf(contentOf(command)).map((player) => ({ player })),
     ...(kind.alsoNames?.(command) ?? []),
     ...(kind.alongside?.names(command) ?? []),
   ]
@@ -136,8 +156,8 @@ export function factCommands<
     players: readonly string[],
     before?: R,
   ): ReturnType<CommandDefinition['decide']> => {
-    const fault = kind.fault(record)
-    if (fault !== null) return refuse('VALIDATION_FAILED', fault)
+    const wrong = fault(record)
+    if (wrong !== null) return refuse('VALIDATION_FAILED', wrong)
     if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
     const contradiction = kind.disagrees?.(record, before, facts.records) ?? null
     if (contradiction !== null) return refuse('VALIDATION_FAILED', contradiction)
@@ -156,11 +176,11 @@ export function factCommands<
       const at = observedTime(madeAt, now)
       const content = kind.complete(command, facts, at)
       const record = { ...content, id, [timeField]: at, recordedBy: userId } as unknown as R
-      return putIfRight(record, command, facts, kind.playersOf(contentOf(command)))
+      return putIfRight(record, command, facts, playersOf(contentOf(command)))
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
-    takesClock: kind.takesClock,
+    takesClock: kind.takesClock ?? true,
     words: {
       done: kind.recordedWords ?? `${Called} recorded`,
       failed: `Failed to record ${called}`,
@@ -175,9 +195,9 @@ export function factCommands<
       const sent = { ...before, ...defined(contentOf(command)) }
       const record = kind.settle?.(sent, command, before, facts) ?? sent
       // Players who left the roster since stay in their records.
-      const known = new Set(kind.playersOf(before))
+      const known = new Set(playersOf(before))
       const isNew = (id: string) => !known.has(id)
-      const players = kind.playersOf(contentOf(command)).filter(isNew)
+      const players = playersOf(contentOf(command)).filter(isNew)
       return putIfRight(record, command, facts, players, before)
     },
     names: ({ command }) => named(command),
@@ -199,9 +219,18 @@ export function factCommands<
   }
   const restored = (record: R, id: string) => {
     const { id: _, [timeField as keyof R]: _at, recordedBy: _by, ...content } = record
-    return [{ kind: `${name}.record`, [kind.idField]: id, ...content }]
+    return [{ kind: `${name}.record`, [idField]: id, ...content }]
   }
-  return { recordFact, correctFact, removeFact, restored }
+  const commands = {
+    [`${name}.record`]: recordFact,
+    [`${name}.correct`]: correctFact,
+    [`${name}.remove`]: removeFact,
+  } as Readonly<
+    Record<`${Name}.record`, typeof recordFact> &
+      Record<`${Name}.correct`, typeof correctFact> &
+      Record<`${Name}.remove`, typeof removeFact>
+  >
+  return { name, players: kind.players, fault, commands, restored }
 }
 
 /** The command that removes many records of a kind at once. */

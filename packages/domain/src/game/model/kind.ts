@@ -250,6 +250,10 @@ export interface Stored<Table extends string, Written> {
   readonly columns: Written
 }
 
+/** E.g. 'goalie change' of 'goalieChange'. */
+export const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /**
  * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. Omitted properties have
  * the usual values: identified by `id`, removed for good, recorded by every member.
@@ -270,7 +274,7 @@ export const defineKind =
   ): Kind<Name, Collection, R, Commands> & Stored<Table, Written> =>
     ({
       ...DEFAULTS,
-      called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      called: inWords(kind.name),
       inPaths: kind.name,
       corrected: Object.keys(kind.columns).filter((field) => !fixedFieldsOf(kind).includes(field)),
       order: [timeFieldOf(kind) ?? [], 'id'].flat(),

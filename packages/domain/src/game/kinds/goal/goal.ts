@@ -59,10 +59,6 @@ export interface WithGoals {
 
 type Sent = Partial<Omit<RecordGoal | CorrectGoal, 'kind'>>
 
-/** The players of the team that a goal names. */
-const namesPlayers = ({ scorerId, assister1Id, assister2Id, goalieId, onIce }: Sent) =>
-  namedInGoal([scorerId, assister1Id, assister2Id, goalieId, ...(onIce ?? [])])
-
 /** The sentence that refuses such a goal, or null. */
 function fault(goal: RecordedGoal): string | null {
   const people = namedInGoal([goal.scorerId, goal.assister1Id, goal.assister2Id])
@@ -95,16 +91,13 @@ function goalieOfShot({ shots }: WithShots, goal: Omit<RecordedGoal, 'goalieId'>
   return isKnown && !goal.emptyNet ? shot.goalieId : undefined
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
+const facts = factCommands<
   RecordedGoal,
-  RecordGoal,
-  CorrectGoal,
-  GoalCommand<'goal.remove'>,
+  typeof goalSchemas,
+  'goal',
   WithGoals & WithShots & WithNet
 >({
   name: 'goal',
-  called: 'goal',
-  idField: 'goalId',
   recordsIn: ({ goals }) => goals,
   complete({ kind: _, goalId: id, goalieId, ...content }, { records }, createdAt) {
     const goal = {
@@ -126,7 +119,6 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     const isCharged = isTurned && sent.goalieId === undefined
     return isCharged ? { ...goal, goalieId: goalieAt(records, goal) } : goal
   },
-  takesClock: true,
   fault,
   disagrees(goal, before, { shots }) {
     const isFromNewShot = before === undefined || goal.shotId !== before.shotId
@@ -135,8 +127,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     if (!isFromNewShot || shot === undefined || isGoalOf(shot, goal)) return null
     return goal.against ? NO_SCORE_AGAINST : NO_SCORE
   },
-  playersOf: namesPlayers,
-  periodOf: ({ periodNumber }) => periodNumber,
+  players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
   recordedWords: 'Goal recorded successfully',
   alsoNames: ({ shotId, against, emptyNet }) => [
     ...(shotId ? [{ kind: 'shot', id: shotId }] : []),
@@ -163,10 +154,9 @@ function shotNow({ shots }: WithShots, goal: RecordedGoal): string | null {
 
 /** Goals of the team, and against it. */
 export const goal = defineKind<RecordedGoal>()({
-  name: 'goal',
+  ...facts,
   collection: 'goals',
   table: 'goals',
-  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },
@@ -186,15 +176,9 @@ export const goal = defineKind<RecordedGoal>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
   inNet: ['goalieId'],
   meaningfulNulls: ({ against }) => (against === true ? ['goalieId'] : []),
-  commands: {
-    'goal.record': recordFact,
-    'goal.correct': correctFact,
-    'goal.remove': removeFact,
-    'goals.reset': resetGoals,
-  },
+  commands: { ...facts.commands, 'goals.reset': resetGoals },
   restored: (goal, id, records: WithShots) =>
-    restored({ ...goal, shotId: shotNow(records, goal) }, id),
+    facts.restored({ ...goal, shotId: shotNow(records, goal) }, id),
 })

@@ -1,26 +1,19 @@
 import { factCommands } from '../../model/fact-commands.ts'
-import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { defineKind } from '../../model/kind.ts'
 import type { goalieChangeSchemas } from './goalie-change-schemas.ts'
 import type { RecordedGoalieChange } from './in-net.ts'
 import { namesToRecharge, recharging, type WithCharges } from './recharge.ts'
 
-type GoalieChangeCommand<Name extends string> = CommandOf<typeof goalieChangeSchemas, Name>
-
-const { recordFact, correctFact, removeFact, restored } = factCommands<
+const facts = factCommands<
   RecordedGoalieChange,
-  GoalieChangeCommand<'goalieChange.record'>,
-  GoalieChangeCommand<'goalieChange.correct'>,
-  GoalieChangeCommand<'goalieChange.remove'>,
+  typeof goalieChangeSchemas,
+  'goalieChange',
   WithCharges
 >({
   name: 'goalieChange',
-  called: 'goalie change',
-  idField: 'goalieChangeId',
   recordsIn: ({ goalieChanges }) => goalieChanges,
   complete: ({ periodNumber, clock = null, playerId }) => ({ periodNumber, clock, playerId }),
-  takesClock: true,
-  fault: () => null,
-  playersOf: ({ playerId }) => [playerId ?? []].flat(),
+  players: ['playerId'],
   alongside: {
     field: 'recharge',
     names: ({ recharge }) => namesToRecharge(recharge),
@@ -31,7 +24,6 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
       return recharging(records, { ...records, goalieChanges }, recharge)
     },
   },
-  periodOf: ({ periodNumber }) => periodNumber,
   describe: ({ playerId, periodNumber }, nameOf) => [
     playerId === null ? 'Empty net' : `Goalie: ${nameOf(playerId)}`,
     `period ${periodNumber}`,
@@ -40,7 +32,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
 
 /** Changes of our goalie. */
 export const goalieChange = defineKind<RecordedGoalieChange>()({
-  name: 'goalieChange',
+  ...facts,
   collection: 'goalieChanges',
   table: 'goalie_changes',
   columns: {
@@ -51,12 +43,5 @@ export const goalieChange = defineKind<RecordedGoalieChange>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['playerId'],
   inNet: ['playerId'],
-  commands: {
-    'goalieChange.record': recordFact,
-    'goalieChange.correct': correctFact,
-    'goalieChange.remove': removeFact,
-  },
-  restored,
 })

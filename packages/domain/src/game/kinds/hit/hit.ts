@@ -1,7 +1,7 @@
 import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber } from '../../../platform/limits.ts'
 import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
-import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { HALF_A_PLACE } from '../../model/sentences.ts'
 import { isPlace } from '../faceoff/faceoff-event.ts'
@@ -21,8 +21,6 @@ export interface RecordedHit extends CreatedFact, Opponent {
   readonly yCoord: number | null
 }
 
-type HitCommand<Name extends string> = CommandOf<typeof hitSchemas, Name>
-
 /** Records in which hits can be looked up. */
 interface WithHits {
   readonly hits: ReadonlyMap<string, RecordedHit>
@@ -40,16 +38,8 @@ function fault(hit: RecordedHit): string | null {
   return isPlace(hit) ? null : HALF_A_PLACE
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
-  RecordedHit,
-  HitCommand<'hit.record'>,
-  HitCommand<'hit.correct'>,
-  HitCommand<'hit.remove'>,
-  WithHits
->({
+const facts = factCommands<RecordedHit, typeof hitSchemas, 'hit', WithHits>({
   name: 'hit',
-  called: 'hit',
-  idField: 'hitId',
   recordsIn: ({ hits }) => hits,
   complete: ({ against = false, periodNumber, ...sent }) => ({
     ...{ against, periodNumber, playerId: sent.playerId ?? null },
@@ -57,10 +47,8 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     ...{ xCoord: sent.xCoord ?? null, yCoord: sent.yCoord ?? null },
   }),
   settle: (hit, sent, before) => ({ ...hit, ...opponentAfter(sent, before) }),
-  takesClock: true,
   fault,
-  playersOf: ({ playerId }) => [playerId ?? []].flat(),
-  periodOf: ({ periodNumber }) => periodNumber,
+  players: ['playerId'],
   describe: ({ against, playerId, periodNumber, ...sent }, nameOf) => [
     `Hit ${by(against === true, playerId ? nameOf(playerId) : null, opponentAfter(sent))}`,
     `period ${periodNumber}`,
@@ -75,10 +63,9 @@ function by(against: boolean, name: string | null, opponent: Opponent): string {
 
 /** Hits of both sides. */
 export const hit = defineKind<RecordedHit>()({
-  name: 'hit',
+  ...facts,
   collection: 'hits',
   table: 'hits',
-  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },
@@ -92,7 +79,4 @@ export const hit = defineKind<RecordedHit>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['playerId'],
-  commands: { 'hit.record': recordFact, 'hit.correct': correctFact, 'hit.remove': removeFact },
-  restored,
 })

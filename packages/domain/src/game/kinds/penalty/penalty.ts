@@ -2,7 +2,7 @@ import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
 import type { GameFormat } from '../../format/game-format.ts'
 import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
-import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { PENALTY_OF_ONE_SIDE } from '../../model/sentences.ts'
 import type { penaltySchemas } from './penalty-schemas.ts'
@@ -25,8 +25,6 @@ export interface RecordedPenalty extends CreatedFact, Opponent {
   /** The number of power plays that the other side gets. */
   readonly powerPlays: number
 }
-
-type PenaltyCommand<Name extends string> = CommandOf<typeof penaltySchemas, Name>
 
 /** Records in which penalties can be looked up. */
 export interface WithPenalties {
@@ -82,16 +80,8 @@ function fault({ against, ...penalty }: RecordedPenalty): string | null {
   return isOfOneSide ? null : PENALTY_OF_ONE_SIDE
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
-  RecordedPenalty,
-  PenaltyCommand<'penalty.record'>,
-  PenaltyCommand<'penalty.correct'>,
-  PenaltyCommand<'penalty.remove'>,
-  WithPenalties
->({
+const facts = factCommands<RecordedPenalty, typeof penaltySchemas, 'penalty', WithPenalties>({
   name: 'penalty',
-  called: 'penalty',
-  idField: 'penaltyId',
   recordsIn: ({ penalties }) => penalties,
   complete({ against = false, periodNumber, minutes, ...sent }, { format }) {
     const ofClass = sent.class ?? usualClass(minutes, format)
@@ -111,10 +101,8 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     infraction: penalty.infraction || null,
     powerPlays: sent.powerPlays ?? powerPlaysAfter(before, penalty.class),
   }),
-  takesClock: true,
   fault,
-  playersOf: ({ playerId, servedByPlayerId }) => [playerId ?? [], servedByPlayerId ?? []].flat(),
-  periodOf: ({ periodNumber }) => periodNumber,
+  players: ['playerId', 'servedByPlayerId'],
   describe: ({ against, playerId, minutes, periodNumber, ...sent }, nameOf) => [
     `Penalty ${whose(against === true, playerId ? nameOf(playerId) : null, opponentAfter(sent))}`,
     `${minutes} min`,
@@ -130,10 +118,9 @@ function whose(against: boolean, name: string | null, opponent: Opponent): strin
 
 /** Penalties of both sides. */
 export const penalty = defineKind<RecordedPenalty>()({
-  name: 'penalty',
+  ...facts,
   collection: 'penalties',
   table: 'penalties',
-  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },
@@ -150,11 +137,4 @@ export const penalty = defineKind<RecordedPenalty>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['playerId', 'servedByPlayerId'],
-  commands: {
-    'penalty.record': recordFact,
-    'penalty.correct': correctFact,
-    'penalty.remove': removeFact,
-  },
-  restored,
 })

@@ -1,6 +1,6 @@
 import { JERSEY_DIFFERS, jerseyAgrees } from '../../../platform/jersey.ts'
 import { type CreatedFact, factCommands } from '../../model/fact-commands.ts'
-import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter } from '../../model/opponent.ts'
 import { ATTEMPT_OF_ONE_SIDE } from '../../model/sentences.ts'
 import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
@@ -17,8 +17,6 @@ export interface RecordedShootoutAttempt extends CreatedFact, Opponent {
   readonly scored: boolean
 }
 
-type AttemptCommand<Name extends string> = CommandOf<typeof shootoutAttemptSchemas, Name>
-
 /** Records in which attempts of a shootout can be looked up. */
 interface WithShootoutAttempts extends WithNet {
   readonly shootoutAttempts: ReadonlyMap<string, RecordedShootoutAttempt>
@@ -34,15 +32,13 @@ function fault(attempt: RecordedShootoutAttempt): string | null {
   return isOfOneSide ? null : ATTEMPT_OF_ONE_SIDE
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
+const facts = factCommands<
   RecordedShootoutAttempt,
-  AttemptCommand<'shootoutAttempt.record'>,
-  AttemptCommand<'shootoutAttempt.correct'>,
-  AttemptCommand<'shootoutAttempt.remove'>,
+  typeof shootoutAttemptSchemas,
+  'shootoutAttempt',
   WithShootoutAttempts
 >({
   name: 'shootoutAttempt',
-  called: 'shootout attempt',
   idField: 'attemptId',
   recordsIn: ({ shootoutAttempts }) => shootoutAttempts,
   complete({ against = false, scored, goalieId, ...sent }, { records }) {
@@ -55,9 +51,8 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   },
   settle: (attempt, sent, before) => ({ ...attempt, ...opponentAfter(sent, before) }),
   fault,
-  playersOf: ({ shooterPlayerId, goalieId }) => [shooterPlayerId ?? [], goalieId ?? []].flat(),
+  players: ['shooterPlayerId', 'goalieId'],
   takesClock: false,
-  periodOf: () => null,
   alsoNames: ({ against, goalieId }) =>
     against === true && goalieId === undefined ? WHO_IS_IN_NET : [],
   describe: ({ against, shooterPlayerId, scored }, nameOf) => [
@@ -69,12 +64,11 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
 
 /** The attempts of a shootout, of both sides. */
 export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
-  name: 'shootoutAttempt',
+  ...facts,
   collection: 'shootoutAttempts',
   table: 'shootout_attempts',
   inPaths: 'attempt',
   meaningfulNulls: ({ against }) => (against === true ? ['goalieId'] : []),
-  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },
@@ -86,12 +80,5 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['shooterPlayerId', 'goalieId'],
   inNet: ['goalieId'],
-  commands: {
-    'shootoutAttempt.record': recordFact,
-    'shootoutAttempt.correct': correctFact,
-    'shootoutAttempt.remove': removeFact,
-  },
-  restored,
 })

@@ -79,16 +79,13 @@ function agreed(stored: RecordedShot, { scored, outcome }: CorrectShot) {
     : {}
 }
 
-const { recordFact, correctFact, removeFact, restored } = factCommands<
+const facts = factCommands<
   RecordedShot,
-  RecordShot,
-  CorrectShot,
-  ShotCommand<'shot.remove'>,
+  typeof shotSchemas,
+  'shot',
   WithShots & WithPeriods & WithNet
 >({
   name: 'shot',
-  called: 'shot',
-  idField: 'shotId',
   timeField: 'takenAt',
   recordsIn: ({ shots }) => shots,
   complete({ kind: _, shotId: id, goalieId, ...content }, { records }, takenAt) {
@@ -111,10 +108,8 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     const isCharged = isTurned && sent.goalieId === undefined
     return isCharged ? { ...shot, goalieId: goalieAt(records, shot) } : shot
   },
-  takesClock: true,
   fault,
-  playersOf: ({ shooterId, goalieId }) => [shooterId ?? [], goalieId ?? []].flat(),
-  periodOf: ({ periodNumber }) => periodNumber,
+  players: ['shooterId', 'goalieId'],
   createsPeriods: true,
   recordedWords: 'Shot recorded successfully',
   alsoNames(command) {
@@ -135,10 +130,9 @@ const resetShots = resetCommand('shot', ({ shotIds }: ShotCommand<'shots.reset'>
 
 /** Shots, for the team and against it. */
 export const shot = defineKind<RecordedShot>()({
-  name: 'shot',
+  ...facts,
   collection: 'shots',
   table: 'shots',
-  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     periodNumber: { column: 'period_number', as: 'int' },
@@ -156,21 +150,15 @@ export const shot = defineKind<RecordedShot>()({
     takenAt: { column: 'taken_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  players: ['shooterId', 'goalieId'],
   inNet: ['goalieId'],
   meaningfulNulls: ({ scoredAgainst }) => (scoredAgainst === true ? ['goalieId'] : []),
-  commands: {
-    'shot.record': recordFact,
-    'shot.correct': correctFact,
-    'shot.remove': removeFact,
-    'shots.reset': resetShots,
-  },
+  commands: { ...facts.commands, 'shots.reset': resetShots },
   restored: (shot, id, { goals }: NamingShots) => {
     const itself = [...goals.values()].filter(
       (goal) => goal.shotId === shot.id && isGoalOf(shot, goal),
     )
     return [
-      ...restored(shot, id),
+      ...facts.restored(shot, id),
       ...itself.map(({ id: goalId }) => ({ kind: 'goal.correct', goalId, shotId: id })),
     ]
   },
