@@ -1,16 +1,12 @@
-import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
-import { renderAt } from '#test/app/rendered.tsx'
+import { openGamePage } from '#test/app/game-screen.tsx'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import { setClock } from '../games/clock.ts'
-import { paths, patterns } from '../platform/paths.ts'
-import { startSession } from '../platform/session/session.ts'
-import SummaryRoute from './summary-route.tsx'
+import { paths } from '../platform/paths.ts'
 
 const NOVAK = player('Novak', 11)
 const HEISE = player('Heise', 27)
@@ -36,13 +32,7 @@ function openStory(
   canvasInJsdom({ width: 400, height: 400 })
   const api = gameApi({ players: [NOVAK, HEISE], ...given })
   for (const command of commands) api.annaRecords(command)
-  startSession(current.user, 'token')
-  return renderAt(
-    paths.summary(TEAM_ID, current.gameId),
-    <Routes>
-      <Route path={patterns.summary} element={<SummaryRoute />} />
-    </Routes>,
-  )
+  return openGamePage(paths.summary(TEAM_ID, current.gameId))
 }
 
 const TODAY = { startTime: new Date().toISOString() }

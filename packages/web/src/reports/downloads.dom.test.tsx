@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Answer } from '#test/app/contract-server.ts'
@@ -10,7 +9,7 @@ import {
   gameApi,
   player as gamePlayer,
 } from '#test/app/game-api.ts'
-import { renderAt } from '#test/app/rendered.tsx'
+import { openGamePage } from '#test/app/game-screen.tsx'
 import {
   game,
   player,
@@ -21,9 +20,7 @@ import {
   teamApi,
 } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
-import SummaryRoute from '../game-summary/summary-route.tsx'
-import { paths, patterns } from '../platform/paths.ts'
-import { startSession } from '../platform/session/session.ts'
+import { paths } from '../platform/paths.ts'
 
 const LIMIT =
   'The free plan allows 5 exported reports. Upgrade the team to a Standard plan to export more.'
@@ -196,13 +193,7 @@ it('DOWNLOAD-7 Without a network the CSV files of a game are created on the devi
     ...{ goalId: newId(), periodNumber: 1, clock: 65, scorerId: novak.id },
     ...{ assister1Id: null, assister2Id: null, shotId: null },
   })
-  startSession(current.user, 'token')
-  const { press, message } = renderAt(
-    paths.summary(GAME_TEAM_ID, current.gameId),
-    <Routes>
-      <Route path={patterns.summary} element={<SummaryRoute />} />
-    </Routes>,
-  )
+  const { press, message } = openGamePage(paths.summary(GAME_TEAM_ID, current.gameId))
   await screen.findByText('#11 Novak')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await press('Download')

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import GameRoute from '../../src/game-screen/game-route.tsx'
+import IntermissionRoute from '../../src/game-summary/intermission/intermission-route.tsx'
 import SummaryRoute from '../../src/game-summary/summary-route.tsx'
 import { paths, patterns } from '../../src/platform/paths.ts'
 import { startSession } from '../../src/platform/session/session.ts'
@@ -11,21 +13,28 @@ import { RefusalMessages } from '../../src/platform/unsent/refusal-messages.tsx'
 import { current, gameApi, TEAM_ID } from './game-api.ts'
 import { renderAt } from './rendered.tsx'
 
-/** The game screen at its address, over the API behind `fetch`. */
-export function openGame(client?: QueryClient) {
+/** The pages of a game, opened at an address, over the API behind `fetch`. */
+export function openGamePage(address: string, beside: ReactNode = null, client?: QueryClient) {
   canvasInJsdom({ width: 800, height: 400 })
   startSession(current.user, 'token')
-  const view = renderAt(
-    paths.game(TEAM_ID, current.gameId),
+  return renderAt(
+    address,
     <>
       <Routes>
         <Route path={patterns.game} element={<GameRoute />} />
         <Route path={patterns.summary} element={<SummaryRoute />} />
+        <Route path={patterns.intermission} element={<IntermissionRoute />} />
       </Routes>
-      <RefusalMessages />
+      {beside}
     </>,
     client,
   )
+}
+
+/** The game screen at its address. */
+export function openGame(client?: QueryClient) {
+  const address = paths.game(TEAM_ID, current.gameId)
+  const view = openGamePage(address, <RefusalMessages />, client)
   const { user } = view
   return {
     ...view,

@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
-import { openReady } from '#test/app/game-screen.tsx'
-import { renderAt } from '#test/app/rendered.tsx'
-import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
-import GameRoute from '../../game-screen/game-route.tsx'
+import { openGamePage, openReady } from '#test/app/game-screen.tsx'
 import { declined } from '../../game-screen/overtime/declined.ts'
-import { paths, patterns } from '../../platform/paths.ts'
-import { startSession } from '../../platform/session/session.ts'
-import IntermissionRoute from './intermission-route.tsx'
-import 'fake-indexeddb/auto'
+import { paths } from '../../platform/paths.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -36,20 +29,8 @@ function shoot(
   })
 }
 
-function openAt(address: string) {
-  canvasInJsdom({ width: 800, height: 400 })
-  startSession(current.user, 'token')
-  return renderAt(
-    address,
-    <Routes>
-      <Route path={patterns.game} element={<GameRoute />} />
-      <Route path={patterns.intermission} element={<IntermissionRoute />} />
-    </Routes>,
-  )
-}
-
-const openIntermission = () => openAt(paths.intermission(TEAM_ID, current.gameId))
-const openRink = () => openAt(paths.game(TEAM_ID, current.gameId))
+const openIntermission = () => openGamePage(paths.intermission(TEAM_ID, current.gameId))
+const openRink = () => openGamePage(paths.game(TEAM_ID, current.gameId))
 
 describe('the intermission page', () => {
   it('INTERMISSION-10 The page has each figure of the period with its count and the change since the one before', async () => {
