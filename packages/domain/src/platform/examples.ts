@@ -1,5 +1,5 @@
 /** JSON Schema as far as the contract's schemas use it. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -12,6 +12,10 @@ interface Schema {
   readonly format?: string
   readonly pattern?: string
   readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly maxLength?: number
 }
 
 const MOMENT = '2026-11-21T19:30:00.000Z'

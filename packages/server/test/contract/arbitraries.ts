@@ -1,25 +1,7 @@
+import type { Schema } from '@icetally/domain/platform/examples'
 import fc from 'fast-check'
 import { HOSTILE_VALUES, SHORT_HOSTILE_TEXTS } from './payloads.ts'
 import { PIXEL } from './requests.ts'
-
-/** JSON Schema as far as the contract's requests use it. */
-export interface Schema {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly maxLength?: number
-}
 
 /** A text that has broken other programs. */
 export const hostileText = fc.constantFrom(...SHORT_HOSTILE_TEXTS)

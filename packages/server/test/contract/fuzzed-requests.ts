@@ -1,4 +1,5 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import type { Schema } from '@icetally/domain/platform/examples'
 import fc from 'fast-check'
 import {
   changeNumber,
@@ -7,7 +8,6 @@ import {
   hostileValue,
   idOf,
   mostlyValid,
-  type Schema,
 } from './arbitraries.ts'
 import { exampleBodyOf, exampleQueryOf, type Form, inputSchema, PIXEL } from './requests.ts'
 import type { Ids } from './world.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import type { Schema } from '@icetally/domain/platform/examples'
 import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import { beforeAll, expect, it } from 'vitest'
-import type { Schema } from '#test/contract/arbitraries.ts'
 import { ids, people, setUpOwnWorld, withEmptyTeam } from '#test/contract/own-world.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
 import type { Ids } from '#test/contract/world.ts'
