@@ -196,3 +196,6 @@ export async function registerUser(
   ).data
   return new TestUser(server, { id: user.id, email, password, token }, headers)
 }
+
+export const isSignedIn = async (client: TestClient) =>
+  (await client.call(api.auth.me)).status === 200

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, type TestGame } from './a-team.ts'
 import { type TestApp, testApp } from './app.ts'
-import type { TestUser } from './client.ts'
+import { api, type TestUser } from './client.ts'
 
 // Set before each test, not when they are imported.
 export let app: TestApp
@@ -39,3 +39,6 @@ export async function aGameWith<const Players extends readonly Named[]>(
 
 /** A moment so many milliseconds from now, as it is sent. */
 export const at = (offset: number): string => new Date(app.clock.now + offset).toISOString()
+
+export const games = async () => (await anna.does(api.games.list, { teamId })).games
+export const roster = async () => (await anna.does(api.players.list, { teamId })).players

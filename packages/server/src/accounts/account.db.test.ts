@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
-import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { api, isSignedIn, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
-
-const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 const createTeam = async (user: TestClient) =>
   (await user.does(api.teams.create, { name: 'North', type: 'STANDARD_YEARLY' })).team

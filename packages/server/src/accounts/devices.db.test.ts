@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { api, isSignedIn, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
 import { refused } from '#test/refused.ts'
 
@@ -16,8 +16,6 @@ const signIn = async ({ email, password }: TestUser): Promise<TestClient> => {
   expect(answer.status).toBe(200)
   return app.anonymous.withToken(answer.body.data.token)
 }
-
-const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 describe('signed-in devices', () => {
   it('ACCOUNT-6 Signed-in devices are listed with their names, and the calling one is marked', async () => {

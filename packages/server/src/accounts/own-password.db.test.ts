@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { api, type TestClient, type TestUser } from '#test/client.ts'
+import { api, isSignedIn, type TestClient, type TestUser } from '#test/client.ts'
 import { app, setUpOwnTeam } from '#test/own-team.ts'
 import { refused } from '#test/refused.ts'
 
@@ -11,8 +11,6 @@ const signIn = async (user: TestUser, password = user.password): Promise<TestCli
   const { data } = await app.anonymous.does(api.auth.login, { email: user.email, password })
   return app.anonymous.withToken(data.token)
 }
-
-const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 describe('changing the password', () => {
   it('ACCOUNT-2 Changing the password needs the current one', async () => {

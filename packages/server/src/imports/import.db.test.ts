@@ -2,15 +2,13 @@ import { expect, it } from 'vitest'
 import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { formOf } from '#test/contract/requests.ts'
-import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { anna, games, roster, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { refused } from '#test/refused.ts'
 
 setUpOwnTeam()
 
 const ROSTER =
   'Number,First Name,Last Name,Position,Shoots,Birth Date\n#07,Cleo,Novák,C,L,2010-02-03\n9,Anna,Lee,D,,\n'
-
-const roster = async () => (await anna.does(api.players.list, { teamId })).players
 
 it('IMPORT-1 A previewed roster changes nothing until it is applied, once', async () => {
   const preview = await anna.does(api.imports.roster, { teamId }, { text: ROSTER })
@@ -48,8 +46,6 @@ it('IMPORT-1 A previewed roster changes nothing until it is applied, once', asyn
 const SCHEDULE =
   'Date,Time,Opponent,Location,Home/Away\n2026-11-28,19:30,Boston,North Rink,Home\n2026-12-05,18:00,@ Toronto,Big Arena,\n'
 const ZONE = 'America/Toronto'
-
-const games = async () => (await anna.does(api.games.list, { teamId })).games
 
 const preview = (text: string) =>
   anna.does(api.imports.schedule, { teamId }, { text, timeZone: ZONE })

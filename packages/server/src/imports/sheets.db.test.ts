@@ -3,7 +3,7 @@ import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { anna, app, games, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -11,7 +11,6 @@ const fixture = (name: string) =>
   readFileSync(new URL(`../../../../fixtures/sheets/${name}`, import.meta.url), 'utf8')
 const preview = (text: string, choices: object = {}) =>
   anna.does(api.imports.schedule, { teamId }, { text, timeZone: 'America/Toronto', ...choices })
-const games = async () => (await anna.does(api.games.list, { teamId })).games
 const sheetOf = async (gameId: string) => (await anna.does(api.sheet.game, { gameId })).sheet
 const shown = (sheet: Awaited<ReturnType<typeof sheetOf>>) => ({
   goals: sheet.goals.map(

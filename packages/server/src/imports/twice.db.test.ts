@@ -3,7 +3,7 @@ import { STANDARD_FORMAT } from '@icetally/domain/game/format/standard'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { anna, app, at, games, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { entriesIn, Importer } from '../../test/importer.ts'
 
 setUpOwnTeam()
@@ -15,8 +15,6 @@ const roster = async () =>
   (await anna.does(api.players.list, { teamId })).players.map((player) =>
     Object.fromEntries([...CONTENT, 'id' as const].map((field) => [field, player[field]])),
   )
-
-const games = async () => (await anna.does(api.games.list, { teamId })).games
 
 async function imported(kind: 'roster' | 'schedule', text: string, lines?: number[]) {
   const zone = kind === 'schedule' ? { timeZone: 'UTC' } : {}

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { aGame, aPlayer } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { anna, app, roster, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
-
-const roster = async () => (await anna.does(api.players.list, { teamId })).players
 
 it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', async () => {
   const body = { name: ' Denisa Křížová ', number: 0 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, WITH_MAIL } from '#test/app.ts'
-import { api, type TestAnswer, type TestClient, type TestUser } from '#test/client.ts'
+import { api, isSignedIn, type TestAnswer, type TestClient, type TestUser } from '#test/client.ts'
 import { signingKey, startOpenIdProvider } from '#test/open-id-provider.ts'
 
 const KEY = 'browser'.padEnd(43, '_')
@@ -43,8 +43,6 @@ const finish = (back: URL, deviceKey = KEY, client: TestClient = app.anonymous) 
   client.call(api.openIdConnect.finish, { answer: back.search.slice(1), deviceKey })
 
 const signIn = async () => finish(await comeBack())
-
-const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 describe('an answer of the provider', () => {
   it('OIDC-14 A response of the provider is refused in another browser', async () => {
