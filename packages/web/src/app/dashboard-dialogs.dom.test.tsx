@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
@@ -202,6 +203,16 @@ describe('change', () => {
     await app.user.click(busy)
     release()
     expect(await screen.findByText('Team upgraded successfully!')).toBeTruthy()
+    expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('DASHBOARD-96 A double click starts an action once, also if both clicks waited for a busy device', async () => {
+    const { api, app } = openClub('/dashboard', [team(1, 'Minnesota Frost')])
+    await app.press('Disable')
+    const disable = (await dialog('Disable Team')).getByRole('button', { name: 'Disable' })
+    // No task runs between the two clicks.
+    await userEvent.setup({ delay: null }).dblClick(disable)
+    expect(await screen.findByText('Team disabled successfully!')).toBeTruthy()
     expect(api.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 })

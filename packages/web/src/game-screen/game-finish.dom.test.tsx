@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
@@ -129,7 +129,7 @@ it('FINISH-8 A game that another device finishes stays open, read-only until a u
   const { address, button, client, counts, press, requests, tap } = await open()
   const final = { for: 2, against: 1, decidedIn: 'regulation' }
   await fetch(`/api/games/${current.gameId}`, { method: 'PUT', body: JSON.stringify({ final }) })
-  await client.invalidateQueries()
+  await act(() => client.invalidateQueries())
   expect(await screen.findByText(/^Final/)).toBeTruthy()
   expect(address()).toBe(paths.game(TEAM_ID, current.gameId))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'SCORE' })).toBeNull())

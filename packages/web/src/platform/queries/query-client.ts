@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onForbidden } from '../api/api.ts'
 import { hasStatus, isRefusal } from '../api/api-client.ts'
 import { isOffline } from '../browser/network.ts'
@@ -66,6 +66,9 @@ function createComplaints() {
     },
   }
 }
+
+// In a task of its own a second press that already waits would come first, and start the action again.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = createQueryClient()
 
