@@ -45,9 +45,20 @@ const covered = (page: Page) =>
     })
   })
 
+/** How far the ring around the focused control of the strip is drawn beyond the strip, which cuts it there. */
+const ringBeyondStrip = (page: Page) =>
+  page.locator('.tracker-strip section > :first-child').evaluate((strip) => {
+    const control = strip.querySelector(':focus-visible')
+    if (control === null) return Number.NaN
+    const { outlineOffset, outlineWidth } = getComputedStyle(control)
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [inner, outer] = [control.getBoundingClientRect(), strip.getBoundingClientRect()]
+    return Math.max(outer.top - inner.top, inner.bottom - outer.bottom) + reach
+  })
+
 test.use(MOVING)
 
-test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled, and no message lies over a control or is cut', async ({
+test('RECORDER-20 RECORDER-21 RECORDER-27 RECORDER-91 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, nothing moves as a goal is entered, no page of a penalty has to be scrolled or has a control below 44 px, the ring of a control under the rink is seen whole, and no message lies over a control or is cut', async ({
   page,
   product,
 }) => {
@@ -105,8 +116,12 @@ test('RECORDER-20 RECORDER-21 RECORDER-27 On low phones 17 players in three rows
       const body = penalty.locator('[data-dialog-body]')
       const hidden = await body.evaluate((one) => one.scrollHeight - one.clientHeight)
       expect(hidden, `${name}: after ${button}`).toBe(0)
+      expect.soft(await smallTargets(page), `${name}: after ${button}`).toEqual([])
     }
     await press('Cancel')
+    await expect(game.button('Penalty')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    expect.soft(await ringBeyondStrip(page), name).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(SIZES[0] ?? { width: 390, height: 664 })
   await expectQuality(page, 'the recorder, 390 x 664')

@@ -183,7 +183,7 @@ function More({ draft, format, players, onChange, onBack }: MoreProps) {
             { value: 0, label: '0 (coincidental)' },
             ...[1, 2, 3].map((count) => ({ value: count, label: String(count) })),
           ]}
-          className="*:flex-auto"
+          className="*:min-w-11 *:flex-auto low:*:px-1 low:*:font-display"
         />
       </div>
       <div className="grid gap-1.5">

@@ -15,8 +15,8 @@ export function Strip({ question, children }: { question: ReactNode; children: R
     <section aria-label="Game controls" className="@container relative mt-1.5 h-11 upright:mt-0">
       <div
         className={classes(
-          // Positioned, so that visually hidden text stays within it, too.
-          'relative flex h-11 gap-1.5 @max-[26rem]:gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          // Positioned, so that visually hidden text stays within it, too; what scrolls would cut an outer ring.
+          'relative flex h-11 gap-1.5 @max-[26rem]:gap-1 overflow-x-auto overscroll-x-contain **:focus-visible:-outline-offset-2 [scrollbar-width:none]',
           question !== null && 'invisible',
         )}
       >
