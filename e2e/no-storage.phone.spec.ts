@@ -8,7 +8,7 @@ test('BADDAY-1 Without the browser storage the app works for as long as the page
 }) => {
   const { manager, gameId, path } = await prepareGame(product.address)
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
         configurable: true,
         get() {

@@ -22,6 +22,7 @@ import { followOtherTabs, useSession } from '../platform/session/session.ts'
 import { followVersions } from '../platform/startup/new-version.ts'
 import { PageFailure } from '../platform/startup/page-failure.tsx'
 import { createAnswerStore } from '../platform/sync/query-cache/answer-store.ts'
+import { hasDatabases } from '../platform/sync/open-database.ts'
 import { persistQueries } from '../platform/sync/query-cache/persist-queries.ts'
 import { addFonts } from './fonts.ts'
 import { headStart } from './head-start.ts'
@@ -61,7 +62,7 @@ function start() {
   guardPresses()
   followOwnTeams(queryClient)
   followImages()
-  if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
+  if (hasDatabases()) persistQueries(queryClient, createAnswerStore())
   // Regardless of its age: even a short absence may have missed something.
   watchConnection(() => {
     sendWaitingSignOuts()

@@ -1,5 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
+/** Whether this page may have databases. Where storage is blocked, Firefox refuses even to say whether it has them. */
+export function hasDatabases(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined'
+  } catch {
+    return false
+  }
+}
+
 /** A browser that never answers is treated as one without a database; in milliseconds. */
 const OPEN_WITHIN = 5000
 

@@ -1,4 +1,4 @@
-import { DatabaseBlocked } from '../open-database.ts'
+import { DatabaseBlocked, hasDatabases } from '../open-database.ts'
 import type { Ahead } from './ahead.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -9,7 +9,7 @@ import type { NewOperation, OperationStore, OutboxStore } from './store.ts'
 
 /** Opens the database of this name; in a browser that does not support that, a store in memory. */
 export async function openDisk(name: string): Promise<OperationStore> {
-  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  if (!hasDatabases()) return createMemoryStore()
   const disk = createDiskStore(openOutboxDatabase(name))
   try {
     await disk.deviceId()
