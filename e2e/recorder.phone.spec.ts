@@ -7,7 +7,7 @@ import { playerName } from './pages/player-name.ts'
 import { cutLines } from './support/game-layout.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
-import { openSeventeen, tilesSeen } from './support/seventeen.ts'
+import { openSeventeen, ringBeyondStrip, tilesSeen } from './support/seventeen.ts'
 import { visit } from './support/visit.ts'
 
 const SIZES = [
@@ -43,17 +43,6 @@ const covered = (page: Page) =>
         })
         .map((control) => `${message.textContent}: ${control.outerHTML.slice(0, 90)}`)
     })
-  })
-
-/** How far the ring around the focused control of the strip is drawn beyond the strip, which cuts it there. */
-const ringBeyondStrip = (page: Page) =>
-  page.locator('.tracker-strip section > :first-child').evaluate((strip) => {
-    const control = strip.querySelector(':focus-visible')
-    if (control === null) return Number.NaN
-    const { outlineOffset, outlineWidth } = getComputedStyle(control)
-    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-    const [inner, outer] = [control.getBoundingClientRect(), strip.getBoundingClientRect()]
-    return Math.max(outer.top - inner.top, inner.bottom - outer.bottom) + reach
   })
 
 test.use(MOVING)

@@ -32,3 +32,14 @@ export const tilesSeen = (page: Page) =>
       )
       .map(({ box }) => Math.round(box.top)),
   )
+
+/** How far the ring around the focused control of the strip is drawn beyond the strip, which cuts it there. */
+export const ringBeyondStrip = (page: Page) =>
+  page.locator('.tracker-strip section > :first-child').evaluate((strip) => {
+    const control = strip.querySelector(':focus-visible')
+    if (control === null) return Number.NaN
+    const { outlineOffset, outlineWidth } = getComputedStyle(control)
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [inner, outer] = [control.getBoundingClientRect(), strip.getBoundingClientRect()]
+    return Math.max(outer.top - inner.top, inner.bottom - outer.bottom) + reach
+  })
