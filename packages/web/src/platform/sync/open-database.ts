@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb'
 
-/** Whether this page may have databases. Where storage is blocked, Firefox refuses even to say whether it has them. */
+/** Whether this page may have databases. A browser that blocks storage may throw as soon as they are mentioned. */
 export function hasDatabases(): boolean {
   try {
     return typeof indexedDB !== 'undefined'
