@@ -21,6 +21,9 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
+/** A line that ends within a name: 'Curl-' of 'Curl-Salemme' (PDF-18). */
+const HYPHEN = /\p{L}-$/u
+
 /** Reads a PDF back with a library that did not write it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -38,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     let open: string | undefined
     for (const item of items) {
       if ('str' in item) {
-        const text = item.hasEOL ? `${item.str} ` : item.str
+        const text = item.hasEOL && !HYPHEN.test(item.str) ? `${item.str} ` : item.str
         texts.set(open ?? '', (texts.get(open ?? '') ?? '') + text)
       } else open = item.type === 'endMarkedContent' ? undefined : (item.id ?? undefined)
     }

@@ -1,4 +1,5 @@
 import { type Band, type GoalsAndExpected, goalsAgainstRatio } from './danger/bands.ts'
+import { sumKnown } from './danger/sum-known.ts'
 import { type PlayerStatistics, sumStatistics } from './players.ts'
 import { type FigureShot, GAMES_OF_LUCK } from './team-figures.ts'
 
@@ -52,7 +53,7 @@ export function goalsAndExpected(shots: readonly FigureShot[]): GoalsAndExpected
   return {
     shots: chances.length,
     goals: chances.filter(({ scored }) => scored).length,
-    expectedGoals: chances.reduce((sum, shot) => sum + (shot.expectedGoals ?? 0), 0),
+    expectedGoals: sumKnown(chances.map(({ expectedGoals }) => expectedGoals)) ?? 0,
   }
 }
 

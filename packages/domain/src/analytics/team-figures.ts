@@ -1,4 +1,5 @@
 import type { isOnGoal } from '../game/index.ts'
+import { sumKnown } from './danger/sum-known.ts'
 
 /** The values of the team and its opponent. */
 export interface Sides {
@@ -48,9 +49,9 @@ export function gameSides(
   onGoal: KnownSides,
 ): GameSides {
   const sides = (amountOf: (shot: FigureShot) => number): Sides => {
-    const sums = { ...NO_SIDES }
-    for (const shot of shots) sums[shot.scoredAgainst ? 'against' : 'for'] += amountOf(shot)
-    return sums
+    const sum = (against: boolean) =>
+      sumKnown(shots.filter(({ scoredAgainst }) => scoredAgainst === against).map(amountOf)) ?? 0
+    return { for: sum(false), against: sum(true) }
   }
   const faceoffs = { taken: 0, won: 0 }
   for (const { faceoffsTaken, faceoffsWon } of players) {
@@ -150,14 +151,10 @@ export function sharedSides(name: SharedFigure, games: readonly GameSides[]): Kn
 }
 
 /** Of each side the sum of the known values; null without one. */
-export const sumOfKnown = (all: readonly KnownSides[]): KnownSides => {
-  const sum = (side: keyof KnownSides) =>
-    all.reduce<number | null>(
-      (total, { [side]: value }) => (value === null ? total : (total ?? 0) + value),
-      null,
-    )
-  return { for: sum('for'), against: sum('against') }
-}
+export const sumOfKnown = (all: readonly KnownSides[]): KnownSides => ({
+  for: sumKnown(all.map((sides) => sides.for)),
+  against: sumKnown(all.map((sides) => sides.against)),
+})
 
 /** The figures of a team over some games, in the order of {@link TEAM_FIGURES}. */
 export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>

@@ -7,6 +7,7 @@ import {
 } from '@icetally/domain/analytics/danger/game-levels'
 import { atLevel } from '@icetally/domain/analytics/danger/level'
 import { markedByGoals } from '@icetally/domain/analytics/danger/marked-by-goals'
+import { sumKnown, toDecimals } from '@icetally/domain/analytics/danger/sum-known'
 import type { GameOverview } from '@icetally/domain/analytics/endpoints/analytics'
 import type { GameSums } from '@icetally/domain/analytics/game-sums'
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
@@ -44,19 +45,16 @@ export async function levelsOfTeam(
 const levelsIn = (games: readonly GameOfSeason[], sums: ReadonlyMap<string, GameSums>) =>
   gameLevels(games, new Map([...sums].map(([id, { level }]) => [id, level])))
 
-/** Expected goals are answered to 4 decimals. */
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
-
 /** The expected goals of a shot at the level of its game, to 4 decimals; null if it has none. */
 export function dangerOf(shot: DangerShot, { level }: GameLevel = NO_GAME_LEVEL): number | null {
   const expected = atLevel(expectedGoals(shot), level)
-  return expected === null ? null : rounded(expected)
+  return expected === null ? null : toDecimals(expected)
 }
 
 /** A level as answers have it, to 4 decimals. */
 export const presentLevel = (level: GameLevel): GameLevel => ({
   ...level,
-  level: rounded(level.level),
+  level: toDecimals(level.level),
 })
 
 /** The danger of the shots of a game in its overview: the sums of the expected goals of its shots. */
@@ -65,13 +63,10 @@ export function dangerOverview(
   level: GameLevel,
 ): Pick<GameOverview, 'teamExpectedGoals' | 'opponentExpectedGoals' | 'dangerLevel'> {
   const sum = (against: boolean) =>
-    shots.reduce(
-      (all, shot) => (shot.scoredAgainst === against ? all + (shot.expectedGoals ?? 0) : all),
-      0,
-    )
+    sumKnown(shots.map((shot) => (shot.scoredAgainst === against ? shot.expectedGoals : null))) ?? 0
   return {
-    teamExpectedGoals: rounded(sum(false)),
-    opponentExpectedGoals: rounded(sum(true)),
+    teamExpectedGoals: sum(false),
+    opponentExpectedGoals: sum(true),
     dangerLevel: presentLevel(level),
   }
 }

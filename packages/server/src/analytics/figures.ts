@@ -96,7 +96,7 @@ export async function presentSeason(
     recorded: game.recorded === 1,
     figures: figures.get(game.id)?.figures ?? null,
   }))
-  const season = await inSteps(seasonFiguresInSteps(withFigures))
+  const season = await inSteps(seasonFiguresInSteps(withFigures, everybody))
   return {
     ...season,
     powerPlay: { ...season.powerPlay, percentage: powerPlayShare(season.powerPlay) },

@@ -1,3 +1,5 @@
+import { sumKnown } from './sum-known.ts'
+
 /** A figure and the range that holds it with 90 %. */
 export interface Band {
   readonly value: number
@@ -21,7 +23,7 @@ export const gameBand = (chances: readonly number[]): Band => bandOf(chances, 1)
 export const seasonBand = (chances: readonly number[]): Band => bandOf(chances, SPREAD_OF_SEASON)
 
 function bandOf(chances: readonly number[], spread: number): Band {
-  const value = chances.reduce((sum, p) => sum + p, 0)
+  const value = sumKnown(chances) ?? 0
   const variance = chances.reduce((sum, p) => sum + p * (1 - p), 0)
   const half = spread * Z * Math.sqrt(variance)
   return { value, from: Math.max(0, value - half), to: value + half }

@@ -4,6 +4,7 @@ import { canvasPoint } from '../../game/rink/points.ts'
 import { ATTACKING_DIRECTIONS } from '../../platform/limits.ts'
 import { finishing, gameBand, goalsAgainstRatio, seasonBand } from './bands.ts'
 import { chanceFrom, type DangerShot, expectedGoals } from './expected-goals.ts'
+import { gameLevels } from './game-levels.ts'
 import { atLevel, levelOf, levelSums, levelWords, NO_LEVEL_SUMS } from './level.ts'
 
 const x = fc.double({ min: 0, max: 800, noNaN: true })
@@ -104,6 +105,21 @@ describe('the level', () => {
     expect(sums).toMatchObject({ shots: 3, goals: 1 })
     expect(sums.expectedGoals).toBeCloseTo(3 * chanceFrom(canvasPoint(716, 200)), 12)
     expect(levelSums([])).toEqual(NO_LEVEL_SUMS)
+  })
+
+  it('AGREE-35 A level is the same in any order of the shots and of the games', () => {
+    const season = { seasonId: 'one', startsOn: '2026-09-01' }
+    const LONG = { minLength: 20, maxLength: 40 }
+    fc.assert(
+      fc.property(fc.array(fc.array(placed, LONG), { maxLength: 5 }), (all) => {
+        const games = all.map((_, index) => ({ id: `${index}`, ...season }))
+        const levels = (order: 'slice' | 'toReversed') => {
+          const sums = all.map((shots, index) => [`${index}`, levelSums(shots[order]())] as const)
+          return Object.fromEntries(gameLevels(games[order](), new Map(sums)))
+        }
+        expect(levels('toReversed')).toEqual(levels('slice'))
+      }),
+    )
   })
 
   it('DANGER-35 A side whose goals alone were tapped does not raise the level', () => {

@@ -23,6 +23,9 @@ const MOST = 0.95
 /** From so many shots of both sides on, the level is known to 12 %. */
 export const CALIBRATED_SHOTS = 300
 
+/** Sums and differences of such binary fractions are exact: a level does not depend on the order of shots and games. */
+const FRACTIONS = 2 ** 40
+
 /**
  * The shots of a game that determine the level: shots with expected goals, except from the half
  * that their own side defends, since most of these are tapped at the wrong end, and those of a side
@@ -37,7 +40,7 @@ export function levelSums(shots: readonly DangerShot[]): LevelSums {
     if (expected === null || !isRecorded || isAtWrongEnd(shot)) continue
     sums.shots += 1
     if (shot.scored) sums.goals += 1
-    sums.expectedGoals += expected
+    sums.expectedGoals += Math.round(expected * FRACTIONS) / FRACTIONS
   }
   return sums
 }

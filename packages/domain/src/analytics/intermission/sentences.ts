@@ -2,6 +2,7 @@ import { type IceZone, isOnGoal, towardsRightGoal, zoneOf } from '../../game/ind
 import { clockText } from '../../platform/clock-text.ts'
 import { counted } from '../../platform/counted.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
+import { sumKnown } from '../danger/sum-known.ts'
 import type { PeriodFigures, SideFigures } from './figures.ts'
 
 /**
@@ -153,7 +154,7 @@ export function dangerZoneSentence(shots: readonly DangerShot[]): string | null 
     ([zone, own]) => ({
       zone,
       own,
-      danger: own.reduce((sum, shot) => sum + (expectedGoals(shot) ?? 0), 0),
+      danger: sumKnown(own.map(expectedGoals)) ?? 0,
     }),
   )
   const worst = zones.reduce((one, other) => (other.danger > one.danger ? other : one))

@@ -6,6 +6,7 @@ import {
   type SheetGoal,
   type SheetShot,
 } from '../../game/index.ts'
+import { toDecimals } from '../danger/sum-known.ts'
 
 /** Whether the team had more goals than its opponent, as many, or fewer. */
 export const SCORE_STATES = ['ahead', 'level', 'behind'] as const
@@ -65,7 +66,7 @@ export function goalsAndShotsByScore(
     if (shot !== undefined && isOnGoal(shot)) {
       const side = shot.scoredAgainst ? 'Against' : 'For'
       sum[`shots${side}`] += 1
-      sum[`expected${side}`] += shot.expectedGoals ?? 0
+      sum[`expected${side}`] = toDecimals(sum[`expected${side}`] + (shot.expectedGoals ?? 0))
     }
     if (goal === null) continue
     sum[goal.against ? 'goalsAgainst' : 'goalsFor'] += 1

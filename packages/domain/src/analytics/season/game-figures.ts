@@ -11,6 +11,7 @@ import {
 } from '../../game/index.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import { markedByGoals } from '../danger/marked-by-goals.ts'
+import { sumKnown } from '../danger/sum-known.ts'
 import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
 import { type ByScore, type GoalsAndShots, goalsAndShotsByScore } from './by-score.ts'
 import { type SpecialTeam, specialTeams } from './special-teams.ts'
@@ -120,9 +121,6 @@ function expectedOf(all: readonly Pick<FigureShot, 'expectedGoals' | 'scored'>[]
   return {
     shots: shots.length,
     goals: shots.filter(({ scored }) => scored).length,
-    expectedGoals:
-      shots.length === 0
-        ? null
-        : shots.reduce((sum, { expectedGoals }) => sum + (expectedGoals ?? 0), 0),
+    expectedGoals: sumKnown(shots.map(({ expectedGoals }) => expectedGoals)),
   }
 }

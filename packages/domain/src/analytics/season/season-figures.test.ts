@@ -22,12 +22,13 @@ function aGame(
   final: FinalScore,
   commands: readonly object[],
   format: GameFormat = STANDARD_FORMAT,
+  expectedGoals: (shotId: string) => number = () => 0.1,
 ) {
   const figures = gameFigures(
     sheetFactsOf(recordsAfter(commands), { final, format, endedAt: null }),
     {
       rosterPosition: () => null,
-      expectedGoals: () => 0.1,
+      expectedGoals,
       strengths: new Map(),
     },
   )
@@ -162,4 +163,52 @@ it('AGREE-9 An opponent has the spelling of most of its games, in any order of t
     seasonFigures(all).opponents.map(({ opponent }) => opponent)
   expect(named([...games, last])).toEqual(['skoda', 'Bears', 'Boston'])
   expect(named([last, ...games.toReversed()])).toEqual(['skoda', 'Bears', 'Boston'])
+})
+
+it('AGREE-35 Sums of expected goals are the same in any order of the shots and of the games', () => {
+  const chances = [0.1, 0.2, 0.3, 0.04, 0.17, 0.6, 0.05]
+  const inNet = { kind: 'goalieChange.record', goalieChangeId: 'n', periodNumber: 1, clock: 0 }
+  const shots = chances.flatMap((_, index) => [
+    shot(`${index}`, 1, { clock: index }),
+    shot(`${index}'`, 1, { shooterId: null, scoredAgainst: true, clock: index }),
+  ])
+  const seasonOf = (order: 'toReversed' | 'slice') =>
+    seasonFigures(
+      chances
+        .map((chance) =>
+          aGame(
+            { for: 0, against: 0, decidedIn: 'regulation' },
+            [{ ...inNet, playerId: 'gert' }, ...shots[order]()],
+            STANDARD_FORMAT,
+            (shotId) => (chances[Number.parseInt(shotId, 10)] ?? 0) * chance,
+          ),
+        )
+        [order](),
+    )
+  const season = seasonOf('slice')
+  expect(seasonOf('toReversed')).toEqual(season)
+  // The square of 1.46.
+  const [skater, goalie] = [season.skaters[0], season.goalies[0]]
+  expect(skater?.expectedGoals).toBe(2.1316)
+  expect(goalie?.savedAboveExpected).toBe(2.1316)
+  expect(season.opponents[0]?.expectedGoals).toEqual({ for: 2.1316, against: 2.1316 })
+  expect(season.byScore.level).toMatchObject({ expectedFor: 2.1316, expectedAgainst: 2.1316 })
+})
+
+it('AGREE-36 Players with the same figures are in the order of their numbers, in any order of the records', () => {
+  const final = { for: 0, against: 0, decidedIn: 'regulation' } as const
+  const inNet = (playerId: string, clock: number) => ({
+    ...{ kind: 'goalieChange.record', goalieChangeId: playerId, periodNumber: 1, clock, playerId },
+  })
+  const shots = ['kim', 'ida'].map((shooterId) => shot(shooterId, 1, { shooterId }))
+  const goalies = [inNet('eva', 0), inNet('gert', 10)]
+  const players = ['gert', 'ida', 'kim', 'eva'].map((id) => ({ id }))
+  for (const records of [shots, shots.toReversed()]) {
+    const { skaters, goalies: inGoal } = seasonFigures(
+      [aGame(final, [...goalies, ...records])],
+      players,
+    )
+    expect(skaters.map(({ playerId }) => playerId)).toEqual(['ida', 'kim'])
+    expect(inGoal.map(({ playerId }) => playerId)).toEqual(['gert', 'eva'])
+  }
 })

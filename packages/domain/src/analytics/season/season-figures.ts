@@ -11,6 +11,7 @@ import { folded } from '../../platform/folded.ts'
 import { ascending } from '../../platform/order.ts'
 import { allSteps } from '../../platform/steps.ts'
 import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
+import { sumKnown, toDecimals } from '../danger/sum-known.ts'
 import { addCounts } from '../shots.ts'
 import { type KnownSides, NO_SIDES, type Sides, sharedSides } from '../team-figures.ts'
 import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
@@ -78,14 +79,21 @@ export interface SeasonFigures {
   readonly opponents: OpponentFigures[]
 }
 
+/** The players of a team, the first one first where their figures are equal. */
+type Players = readonly { readonly id: string }[]
+
 /** Adds up the games of a season, or some of them. */
-export const seasonFigures = (all: readonly SeasonGame[]): SeasonFigures =>
-  allSteps(seasonFiguresInSteps(all))
+export const seasonFigures = (all: readonly SeasonGame[], players: Players = []): SeasonFigures =>
+  allSteps(seasonFiguresInSteps(all, players))
 
 /** The same in steps of a few milliseconds. */
 export function* seasonFiguresInSteps(
   all: readonly SeasonGame[],
+  players: Players,
 ): Generator<undefined, SeasonFigures> {
+  const places = new Map(players.map(({ id }, place) => [id, place]))
+  const byPlace: ByPlace = (one, other) =>
+    (places.get(one.playerId) ?? 0) - (places.get(other.playerId) ?? 0)
   const figures = all.filter(isCounted).map((game) => game.figures)
   const periods = sumPeriods(figures)
   yield
@@ -103,8 +111,8 @@ export function* seasonFiguresInSteps(
     powerPlay: sumSpecialTeams(figures.map(({ powerPlay }) => powerPlay)),
     penaltyKill: sumSpecialTeams(figures.map(({ penaltyKill }) => penaltyKill)),
     ...{ periods, byScore },
-    skaters: yield* sumSkaters(figures),
-    goalies: sumGoalies(figures),
+    skaters: yield* sumSkaters(figures, byPlace),
+    goalies: sumGoalies(figures, byPlace),
     opponents,
   }
 }
@@ -113,12 +121,6 @@ const isCounted = (game: SeasonGame): game is CountedGame => game.figures !== nu
 
 const recordOf = (games: readonly SeasonGame[]): TeamRecord =>
   teamRecord(games.flatMap(({ final }) => final ?? []))
-
-/** The sum of the known values; null without any. */
-const sumKnown = (values: readonly (number | null)[]): number | null => {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
-}
 
 /** Adds up power plays, or penalty kills. */
 export function sumSpecialTeams(all: readonly SpecialTeam[]): SpecialTeam {
@@ -133,7 +135,14 @@ export function sumSpecialTeams(all: readonly SpecialTeam[]): SpecialTeam {
   }
 }
 
-const sumStates = (all: readonly StateFigures[]): StateFigures => all.reduce(addCounts, NO_STATE)
+function sumStates(all: readonly StateFigures[]): StateFigures {
+  const { expectedFor, expectedAgainst, ...counts } = all.reduce(addCounts, NO_STATE)
+  return {
+    ...counts,
+    expectedFor: toDecimals(expectedFor),
+    expectedAgainst: toDecimals(expectedAgainst),
+  }
+}
 
 /** The sums by period, overtimes last: a period of a game may be an overtime of another one. */
 function sumPeriods(figures: readonly GameFigures[]): PeriodFigures[] {
@@ -154,6 +163,11 @@ const NO_PERIOD: PeriodFigures = {
   ...{ goalsFor: 0, goalsAgainst: 0, shotsFor: 0, shotsAgainst: 0 },
 }
 
+interface OfPlayer {
+  readonly playerId: string
+}
+type ByPlace = (one: OfPlayer, other: OfPlayer) => number
+
 /** Lines of players that are added up in one step. */
 const LINES_AT_ONCE = 300
 /** Names of opponents that are compared in one step. */
@@ -164,7 +178,10 @@ const isGoalieIn = ({ goalies }: GameFigures, { playerId, position }: PlayerGame
   position === 'G' || (position === null && goalies.some((goalie) => goalie.playerId === playerId))
 
 /** Players who were no goalie in at least one game; a game counts with all that it has of them outside of the net. */
-function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, SkaterFigures[]> {
+function* sumSkaters(
+  figures: readonly GameFigures[],
+  byPlace: ByPlace,
+): Generator<undefined, SkaterFigures[]> {
   const sums = new Map<string, { line: PlayerSum; expectedGoals: number | null }>()
   const skaters = new Set<string>()
   let lines = 0
@@ -190,18 +207,20 @@ function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, Skat
     })
     .sort(
       (one, other) =>
-        (other.points ?? 0) - (one.points ?? 0) || (other.goals ?? 0) - (one.goals ?? 0),
+        (other.points ?? 0) - (one.points ?? 0) ||
+        (other.goals ?? 0) - (one.goals ?? 0) ||
+        byPlace(one, other),
     )
 }
 
-function sumGoalies(figures: readonly GameFigures[]): GoalieFigures[] {
+function sumGoalies(figures: readonly GameFigures[], byPlace: ByPlace): GoalieFigures[] {
   const lines = Map.groupBy(
     figures.flatMap(({ goalies }) => goalies),
     ({ playerId }) => playerId,
   )
   return [...lines]
     .map(([playerId, own]) => goalieFigures(playerId, own))
-    .sort((one, other) => other.games - one.games)
+    .sort((one, other) => other.games - one.games || byPlace(one, other))
 }
 
 function goalieFigures(playerId: string, own: readonly GoalieGameFigures[]): GoalieFigures {
@@ -214,7 +233,7 @@ function goalieFigures(playerId: string, own: readonly GoalieGameFigures[]): Goa
     shutouts: own.filter(({ shutout }) => shutout).length,
     savePercentage: totals.shotsAgainst ? (totals.saves ?? 0) / totals.shotsAgainst : null,
     goalsAgainstAverage: goalsAgainstAverage(totals),
-    savedAboveExpected: expected === null ? null : expected - goals,
+    savedAboveExpected: expected === null ? null : toDecimals(expected - goals),
   }
 }
 

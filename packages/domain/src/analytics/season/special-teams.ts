@@ -1,6 +1,7 @@
 import type { GameSheet, SheetFacts } from '../../game/index.ts'
 import { isOnGoal, recordedFigures } from '../../game/index.ts'
 import type { Strength } from '../../platform/limits.ts'
+import { sumKnown } from '../danger/sum-known.ts'
 import type { FigureShot } from '../team-figures.ts'
 
 /**
@@ -58,7 +59,7 @@ export function specialTeams(
       shortHandedGoals,
       shots: isKnown ? taken.length : null,
       expectedGoals: isKnown
-        ? taken.reduce((sum, { expectedGoals }) => sum + (expectedGoals ?? 0), 0)
+        ? (sumKnown(taken.map(({ expectedGoals }) => expectedGoals)) ?? 0)
         : null,
     }
   }

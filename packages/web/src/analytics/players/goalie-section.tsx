@@ -1,4 +1,5 @@
 import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
+import { toDecimals } from '@icetally/domain/analytics/danger/sum-known'
 import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/analytics/player-figures'
@@ -168,7 +169,7 @@ function GoalieFigures(props: {
 /** The goals saved above expected: expected goals of the shots less goals. */
 function savedWords(shots: readonly TimelineShot[]): string {
   const { shots: known, goals, expectedGoals } = goalsAndExpected(shots)
-  return known === 0 ? '–' : signed(expectedGoals - goals)
+  return known === 0 ? '–' : signed(toDecimals(expectedGoals - goals))
 }
 
 /** Games that the goalie finished alone without a goal against; '–' where no goals against are known. */

@@ -40,12 +40,6 @@ export const chancesByGame = (
     ]),
   )
 
-/** The sum of chances; null where nothing is known of any. */
-export function expectedOf(chances: readonly (number | null)[] = []): number | null {
-  const known = chances.filter((chance) => chance !== null)
-  return known.length === 0 ? null : known.reduce((sum, chance) => sum + chance, 0)
-}
-
 /** A share as a percentage with one decimal. */
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 

@@ -1,3 +1,4 @@
+import { sumKnown } from '@icetally/domain/analytics/danger/sum-known'
 import { points } from '@icetally/domain/analytics/players'
 import { sumGoalieGames } from '@icetally/domain/game/sheet/goalie-games'
 import { counted } from '@icetally/domain/platform/counted'
@@ -6,7 +7,7 @@ import { sparklineWords } from '../../charts/sparkline/sparkline-words.ts'
 import { Section } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import type { GoalieGameRow } from './player-numbers.ts'
-import { expectedOf, type PlayerGame, percent } from './player-numbers.ts'
+import { type PlayerGame, percent } from './player-numbers.ts'
 
 const GAMES = 10
 
@@ -42,7 +43,7 @@ export function RecentGames(props: {
       name: 'Expected goals',
       // A game without a shot of the player has none to expect.
       values: last.map(({ game, shotsRecorded }) =>
-        shotsRecorded ? (expectedOf(chances.get(game.id)) ?? 0) : null,
+        shotsRecorded ? (sumKnown(chances.get(game.id) ?? []) ?? 0) : null,
       ),
       show: (value) => value.toFixed(2),
     },

@@ -141,6 +141,7 @@ export function figuresOf(
   forfeited: readonly Pick<Game, 'opponent' | 'final'>[] = [],
 ): AnalyticsFigures {
   const overview = sumOverviews(games.map((game) => game.overview))
+  const byNumber = sortByNumber(players)
   const periods = periodsOfRegulation(games, format).map((period) => ({
     ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },
   }))
@@ -149,17 +150,20 @@ export function figuresOf(
     shots: sumOfKnown(games.map(({ figures }) => figures.sides.shots)),
     figures: teamFigures(games.map(({ figures }) => figures.sides)),
     periods: [...periods, { title: 'All Periods', period: null, counts: overview }],
-    season: seasonFigures([
-      ...games.map(({ game: { opponent, final, status }, figures }) => ({
-        ...{ opponent, final, figures },
-        recorded: status !== 'scheduled',
-      })),
-      ...forfeited.map(({ opponent, final }) => ({
-        ...{ opponent, final, figures: null },
-        recorded: true,
-      })),
-    ]),
-    playerRows: playerRows(games, players),
+    season: seasonFigures(
+      [
+        ...games.map(({ game: { opponent, final, status }, figures }) => ({
+          ...{ opponent, final, figures },
+          recorded: status !== 'scheduled',
+        })),
+        ...forfeited.map(({ opponent, final }) => ({
+          ...{ opponent, final, figures: null },
+          recorded: true,
+        })),
+      ],
+      byNumber,
+    ),
+    playerRows: playerRows(games, byNumber),
     empty: games.every(isEmpty),
   }
 }
@@ -182,7 +186,7 @@ function playerRows(
 ): PlayerRow[] {
   const all = games.flatMap(({ figures }) => figures.players)
   const byPlayer = Map.groupBy(all, ({ playerId }) => playerId)
-  return sortByNumber(players).flatMap((player) => {
+  return players.flatMap((player) => {
     const lines = byPlayer.get(player.id) ?? []
     const sum = lines.map(statisticsOf).reduce(addCounts, NO_STATISTICS)
     if (player.removed && !isOnRecord(sum)) return []
