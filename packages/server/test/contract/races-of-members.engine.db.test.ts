@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
-import { insert } from '#test/fill.ts'
+import { idOf, insert } from '#test/fill.ts'
 import { atOnce, RACING, TRIES, tally } from './races.ts'
 
 const app = await testApp(RACING)
@@ -25,20 +25,33 @@ const PAIRS = 10
 
 /** As many teams as are first; each has one manager of them, one of the second, and Anna. */
 async function teamsOfTwoManagers(first = ones, second = others): Promise<string[]> {
-  const teamIds = first.map(() => uuidv7())
+  const made = codes
+  codes += first.length
+  const number = sql`(${sql.lit(made)} + i)`
+  const team_id = idOf(number)
+  const nameOf = (people: readonly TestUser[]) =>
+    sql`case i ${sql.join(
+      people.map(({ id }, index) => sql`when ${sql.lit(index + 1)} then ${id}`),
+      sql` `,
+    )} end`
   await app.database.write(async (trx) => {
-    for (const [index, id] of teamIds.entries()) {
-      codes += 1
-      const type = 'STANDARD_YEARLY'
-      await insert(trx, 'teams', { id, type, team_code: `R${String(codes).padStart(6, '0')}` })
-      const [one, other] = [personAt(first, index), personAt(second, index)]
-      for (const { id: user_id } of [one, other, anna]) {
-        const role = user_id === anna.id ? 'member' : 'admin'
-        await insert(trx, 'team_members', { team_id: id, id: uuidv7(), user_id, role })
-      }
+    const code = {
+      team_code: sql`'R' || (100000 + ${number})`,
+      type: 'STANDARD_YEARLY',
+    }
+    await insert(trx, 'teams', { id: team_id, ...code }, first.length)
+    const members = [first, second, first.map(() => anna)]
+    for (const [place, people] of members.entries()) {
+      const role = place < 2 ? 'admin' : 'member'
+      const id = idOf(sql`${sql.lit(place)} * 1000 + i`)
+      const member = { team_id, id, user_id: nameOf(people), role }
+      await insert(trx, 'team_members', member, first.length)
     }
   })
-  return teamIds
+  // Teams that were created over HTTP have later ids.
+  const teams = await app.rows('teams')
+  const ids = teams.map(({ id }) => id).sort()
+  return ids.slice(made, codes)
 }
 
 async function managersPerTeam(teamIds: readonly string[]): Promise<number[]> {
