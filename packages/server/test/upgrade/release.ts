@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/**
- * The commit of the last release, which may still serve while this version migrates its database. It runs on today's
- * libraries: when one of its own is removed, a later commit follows.
- */
+/** The commit of the last release, which may still serve while this version migrates its database. */
 export const LAST_RELEASE = 'a756023059c8fc0baa48c3c0b30b45bc482a9220'
 
 /** A change of one file: the first text becomes the second. */
@@ -36,15 +34,46 @@ export interface Release {
   remove(): Promise<void>
 }
 
+/** Extracts files of a commit from the history of git. */
+function extract(commit: string, files: readonly string[], folder: string): void {
+  const archive = ['archive', commit, ...files]
+  const input = execFileSync('git', archive, { cwd: PROJECT, maxBuffer: 2 ** 28 })
+  execFileSync('tar', ['-x', '-C', folder], { input })
+}
+
+/** The libraries of a commit by its own lockfile: today's may lack some of them. They are installed once. */
+async function librariesOf(commit: string): Promise<string> {
+  const releases = join(PROJECT, 'node_modules', '.cache', 'releases')
+  const libraries = join(releases, commit, 'node_modules')
+  if (existsSync(libraries)) return libraries
+  await mkdir(releases, { recursive: true })
+  const draft = await mkdtemp(join(releases, 'draft-'))
+  try {
+    extract(
+      commit,
+      ['package.json', 'package-lock.json', '.npmrc', ':(glob)packages/*/package.json'],
+      draft,
+    )
+    const args = ['ci', '--omit=dev', '--workspace=packages/server', '--prefer-offline']
+    execFileSync('npm', args, { cwd: draft, stdio: 'pipe' })
+    await rename(draft, join(releases, commit))
+  } catch (error) {
+    // The test of the other engine may have installed them meanwhile.
+    if (!existsSync(libraries)) throw error
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return libraries
+}
+
 /**
  * Takes the server of a commit out of the history of git, into a folder of its own, there to be changed. It runs on
- * the libraries that are installed today.
+ * the libraries of that commit.
  */
 export async function releaseOf(commit: string, edit?: Edit): Promise<Release> {
+  const installed = await librariesOf(commit)
   const folder = await mkdtemp(join(tmpdir(), 'icetally-release-'))
-  const archive = ['archive', commit, 'package.json', 'packages/domain', 'packages/server']
-  const files = execFileSync('git', archive, { cwd: PROJECT, maxBuffer: 2 ** 28 })
-  execFileSync('tar', ['-x', '-C', folder], { input: files })
+  extract(commit, ['package.json', 'packages/domain', 'packages/server'], folder)
   if (edit !== undefined) {
     const file = join(folder, edit.file)
     const text = await readFile(file, 'utf8')
@@ -54,9 +83,8 @@ export async function releaseOf(commit: string, edit?: Edit): Promise<Release> {
   const libraries = join(folder, 'node_modules')
   await mkdir(join(libraries, '@icetally'), { recursive: true })
   await symlink(join(folder, 'packages', 'domain'), join(libraries, '@icetally', 'domain'))
-  for (const name of await readdir(join(PROJECT, 'node_modules'))) {
-    if (name === '@icetally') continue
-    await symlink(join(PROJECT, 'node_modules', name), join(libraries, name))
+  for (const name of await readdir(installed)) {
+    if (name !== '@icetally') await symlink(join(installed, name), join(libraries, name))
   }
   return {
     main: join(folder, 'packages', 'server', 'src', 'main.ts'),
