@@ -3,6 +3,7 @@ import { Game } from './pages/game.ts'
 import { playerName } from './pages/player-name.ts'
 import { OTHER_PLAYER, prepareGame } from './support/set-up.ts'
 import { openSeventeen } from './support/seventeen.ts'
+import { visit } from './support/visit.ts'
 
 test('GOAL-15 The panel of a goal names side, scorer and assists in whole words at a desk', async ({
   page,
@@ -48,6 +49,29 @@ test('SHOT-23 RECORDER-33 The goals of a disabled team use the full width, and o
   const score = await page.getByRole('banner').locator('p:has([data-score])').boundingBox()
   const tab = await page.getByRole('tab').first().boundingBox()
   expect((score?.x ?? 0) + (score?.width ?? 999)).toBeLessThanOrEqual(tab?.x ?? 0)
+})
+
+test('NAV-51 At a desk 1280 px wide the actions of games, players and a summary are beside the title', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  const final = { for: 2, against: 1, decidedIn: 'regulation' }
+  await manager.call('PUT', path.replace(/.*(?=\/games)/, ''), { final })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await manager.open(page, `/teams/${teamId}/games`)
+  for (const [address, action] of [
+    [`/teams/${teamId}/games`, 'Add Game'],
+    [`/teams/${teamId}/players`, 'Add Player'],
+    [`${path}/summary`, 'Share picture'],
+  ] as const) {
+    await visit(page, address)
+    const button = page.getByRole('main').getByRole('button', { name: action }).first()
+    await expect(button).toBeVisible()
+    const title = await page.getByRole('heading', { level: 2 }).first().boundingBox()
+    const { y = 999 } = (await button.boundingBox()) ?? {}
+    expect(y, address).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
 })
 
 test('ENTRY-29 At a desk the goal of a full roster is finished, and its shooter corrected, without a scroll', async ({

@@ -19,7 +19,7 @@ export function PageHeader(props: {
   before?: ReactNode
   /** The title of the browser's tab; the page's title itself if that is plain text. */
   documentTitle?: string | null
-  /** The actions are many: they take a row of their own sooner. */
+  /** The actions are many: they take a row of their own sooner, except at a desk. */
   crowded?: boolean
 }) {
   const {
@@ -34,7 +34,12 @@ export function PageHeader(props: {
   usePageTitle(documentTitle)
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
-      <div className={classes('min-w-0', crowded ? 'flex-[1_1_24rem]' : 'flex-[1_1_20rem]')}>
+      <div
+        className={classes(
+          'min-w-0',
+          crowded ? 'flex-[1_1_24rem] xl:basis-72' : 'flex-[1_1_20rem]',
+        )}
+      >
         {before}
         <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{inElements(title)}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
@@ -46,7 +51,7 @@ export function PageHeader(props: {
             'flex w-full empty:hidden sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
             more === undefined
               ? 'flex-wrap gap-3 *:flex-[1_1_40%] max-sm:[&>:is(a,button)]:px-2.5'
-              : 'icons-on-phones gap-2',
+              : 'icons-on-phones gap-2 xl:gap-2 xl:[&_:is(a,button)]:px-3.5',
           )}
         >
           {more !== undefined && <MoreActions>{more}</MoreActions>}
