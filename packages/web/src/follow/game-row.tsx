@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Badge } from '../platform/components/badge.tsx'
 import { NOT_FINISHED, resultLetter, resultWords } from '../platform/format/final-score.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
+import { wholeTimes } from '../platform/format/whole-times.tsx'
 import { Crest } from '../platform/pages/crest.tsx'
 import type { FollowedGame } from './answers.ts'
 import { isLive } from './dates.ts'
@@ -42,7 +43,7 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
               <bdi>{name}</bdi>
             </span>
             <span className="block text-[0.9375rem] text-muted">
-              {scheduleWords(game, now, local)}
+              {wholeTimes(scheduleWords(game, now, local))}
             </span>
           </span>
           <GameState game={game} live={isLive(game, now, local)} />

@@ -13,6 +13,7 @@ import { dotted } from '../platform/format/dotted.ts'
 import { liveWords } from '../platform/format/final-score.ts'
 import { comingWords, untilStart } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
+import { wholeTimes } from '../platform/format/whole-times.tsx'
 import { Crest } from '../platform/pages/crest.tsx'
 import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
@@ -124,7 +125,7 @@ function NextGame(props: {
               {opponentName(game)}
             </p>
             <p className="tabular font-semibold @2xl:text-xl">
-              {comingWords(game, now) ?? 'No date set'}
+              {wholeTimes(comingWords(game, now) ?? 'No date set')}
             </p>
             {(place !== null || location !== null) && (
               <p className="flex min-w-0 items-center gap-1 text-muted">

@@ -5,6 +5,7 @@ import type { Identity } from '@icetally/domain/opponent/book'
 import { type ReactNode, useState } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { isolated } from '../../platform/format/user-text.ts'
+import { wholeTimes } from '../../platform/format/whole-times.tsx'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
 import { recordedShots, shotsText } from './recorded-shots.ts'
@@ -76,7 +77,7 @@ export function Scoreboard(props: ScoreboardProps) {
         <Side look={{ name: them, ...theirs }} isOpponent isLarge={isLarge} />
       </div>
       {note !== undefined && (
-        <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{note}</p>
+        <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{wholeTimes(note)}</p>
       )}
       {children}
     </section>

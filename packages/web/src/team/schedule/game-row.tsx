@@ -1,14 +1,14 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
 import { LongText } from '../../platform/components/long-text.tsx'
-import { dotted } from '../../platform/format/dotted.ts'
 import { shortStartWords } from '../../platform/format/game-start.ts'
+import { wholeTimes } from '../../platform/format/whole-times.tsx'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useIdentities } from '../../platform/queries/opponents.ts'
@@ -34,7 +34,7 @@ export const GameRow = memo(function GameRow(props: {
   return (
     <li
       className={classes(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 py-2.5 pr-2 pl-4 sm:gap-y-1 sm:py-3.5',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 py-2.5 max-[24rem]:gap-x-3 pr-2 pl-4 sm:gap-y-1 sm:py-3.5',
         'sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
         'first:rounded-t-card last:rounded-b-card',
         isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
@@ -60,7 +60,7 @@ export const GameRow = memo(function GameRow(props: {
           {start !== null && (
             <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
               <time dateTime={game.startTime ?? game.startDate ?? undefined} className="tabular">
-                {start}
+                {wholeTimes(start)}
               </time>
             </Detail>
           )}
@@ -104,8 +104,22 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   // '2025-26 regular season' includes 'Regular season', too.
   const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
-  const parts = dotted([place, !isInSeasonName && competition, season])
-  return parts === '' ? null : <p className="text-muted leading-snug">{parts}</p>
+  const parts = [place, !isInSeasonName && competition, season].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <p className="text-muted leading-snug max-[24rem]:text-sm">
+      {parts.map((part, index) => (
+        // A line ends between two of them, if it can.
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className="inline-block">
+            {part}
+            {index < parts.length - 1 && '\u00a0·'}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) {
