@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isDeep } from '../scripts/testing/tier.ts'
 import { expect, MOVING, test } from './fixtures.ts'
 import { fontsAreThere } from './support/fonts.ts'
@@ -169,6 +169,37 @@ test('NAV-11 On a phone 360 px wide no label of a control is cut, and no choice'
     cut.push(...(await page.evaluate(cutLabels)).map((label) => `${path}: ${label}`))
   }
   expect(cut).toEqual([])
+})
+
+test('TOUCHMAP-44 COMPARE-49 LEADER-49 On a phone two rows of choices precede the rink, and choices of a comparison and a last leader alone are as wide as the page', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater, goalie } = await season(product.address)
+  await manager.open(page, `${team}/analytics`)
+  const section = page.locator('section').filter({ hasText: 'Where shots come from' })
+  const rink = section.getByRole('slider')
+  await expect(rink).toBeAttached()
+  const top = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1)
+  const controls = await section.locator('[role=group], select').all()
+  expect(controls.length).toBeGreaterThan(3)
+  const tops = await Promise.all(controls.map(top))
+  const rinkTop = await top(rink)
+  expect(new Set(tops.filter((one) => one < rinkTop)).size).toBe(2)
+  await section.getByLabel('Player who shot').focus()
+  await expect(section.getByLabel('Player who shot')).toBeInViewport({ ratio: 1 })
+
+  await visit(page, `${team}/players/compare?a=${skater}&b=${goalie}`)
+  for (const name of ['First player', 'Second player']) {
+    const { width = 0 } = (await page.getByLabel(name).boundingBox()) ?? {}
+    expect(width, name).toBeGreaterThan(340)
+  }
+  await visit(page, team)
+  const leaders = page.getByRole('list', { name: 'Leaders' })
+  await expect(leaders.getByRole('heading')).toHaveText(['Goals', 'Points', 'Save %'])
+  const list = await leaders.boundingBox()
+  const last = await leaders.locator('> li').last().boundingBox()
+  expect(last?.width).toBe(list?.width)
 })
 
 /** The labels of buttons and links, and the chosen texts of selects, that are wider than their boxes. */

@@ -6,7 +6,7 @@ import { compareByNumber } from '@icetally/domain/player/order'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { LEADERS_GRID, LeaderTile } from '../charts/leaders/leaders.tsx'
+import { LeadersGrid, LeaderTile } from '../charts/leaders/leaders.tsx'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { useSheetNames } from '../games/use-sheet-names.ts'
 import { NumberBadge } from '../platform/components/avatar.tsx'
@@ -56,11 +56,11 @@ export function LeadersSection({ sheet, className }: LeadersSectionProps) {
           ))}
         </ol>
       )}
-      <ul className={LEADERS_GRID}>
+      <LeadersGrid count={tiles.length}>
         {tiles.map((tile) => (
           <LeaderTile key={tile.title} {...tile} linkTo={linkTo} />
         ))}
-      </ul>
+      </LeadersGrid>
     </Section>
   )
 }

@@ -60,7 +60,7 @@ export function ComparisonScreen() {
         title="Compare players"
         actions={<SeasonSwitch teamId={team.id} until="all" />}
       />
-      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-6 print:hidden">
+      <div className="mb-6 grid gap-3 sm:grid-cols-2 sm:gap-6 print:hidden">
         <Choice
           label="First player"
           chosen={a}
@@ -265,7 +265,7 @@ export function ComparisonSkeleton() {
   return (
     <LoadingRegion label="Loading players">
       <HeaderSkeleton back title="Compare players" />
-      <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 sm:gap-6">
+      <div className="mb-6 grid gap-3 sm:grid-cols-2 sm:gap-6">
         <Skeleton className="h-19" />
         <Skeleton className="h-19" />
       </div>

@@ -73,7 +73,7 @@ export function FilterBar(props: FilterBarProps) {
             aria-label="Opponent"
             data-chosen={choice.opponent !== null || undefined}
             frameClass="shrink-0"
-            className={classes(PILL, 'pr-10 pl-4')}
+            className={classes(PILL, 'max-w-72 pr-10 pl-4 [field-sizing:content]')}
             value={choice.opponent ?? ''}
             onChange={({ target }) =>
               onChoose({ ...choice, opponent: target.value === '' ? null : target.value })
@@ -119,4 +119,4 @@ const CHOICES =
   '-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0'
 
 const PILL =
-  'h-11 max-w-48 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
+  'h-11 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'

@@ -62,13 +62,14 @@ export function ShotRink(props: {
   const isWhole = shown === 'both' || shown === 'goals'
   return (
     <Section title="Where shots come from">
-      <div className="mb-4 grid gap-2 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr] lg:gap-2.5">
+      {/* Two rows on phones, so that the rink is in view; the second one scrolls. */}
+      <div className="mb-4 flex flex-wrap gap-2 sm:gap-2.5 print:hidden">
         <SegmentedControl
           label="Shots shown"
           value={shown}
           onChange={setShown}
           // As wide as their words, of which two would not fit on a line otherwise.
-          className="*:flex-auto"
+          className="flex-auto *:flex-auto"
           segments={[
             { value: 'both', label: 'Both' },
             { value: 'for', label: 'For', tone: 'blue' },
@@ -76,55 +77,52 @@ export function ShotRink(props: {
             { value: 'goals', label: 'Goals only' },
           ]}
         />
-        <SegmentedControl
-          label="Drawn as"
-          value={shown === 'goals' ? 'marks' : layer}
-          onChange={setLayer}
-          segments={[
-            { value: 'heat', label: 'Heat', disabled: shown === 'goals' },
-            { value: 'marks', label: 'Marks' },
-            { value: 'zones', label: 'Zones', disabled: shown === 'goals' },
-          ]}
-        />
-        <SegmentedControl
-          label="Periods shown"
-          value={period}
-          onChange={setPeriod}
-          segments={[
-            { value: 'all', label: 'All' },
-            ...periods.map((value) => ({ value, label: ordinal(value) })),
-            ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
-          ]}
-        />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 lg:col-span-3">
-          {shooters.length > 0 && (
-            <Select
-              aria-label="Player who shot"
-              className={SELECT}
-              value={player}
-              onChange={({ target }) => setPlayer(target.value)}
-            >
-              <option value="">Any player</option>
-              {shooters.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {playerLabel(one)}
-                </option>
-              ))}
-            </Select>
-          )}
-          {strengthsKnown && (
-            <Select
-              aria-label="Strength of the side that shot"
-              className={SELECT}
-              value={strength}
-              onChange={({ target }) => setStrength(target.value as StrengthShown)}
-            >
-              <option value="all">Any strength</option>
-              <option value="even">Even</option>
-              <option value="powerPlay">Power play</option>
-              <option value="shortHanded">Short-handed</option>
-            </Select>
-          )}
+        <div className={FILTERS}>
+          <SegmentedControl
+            label="Periods shown"
+            value={period}
+            onChange={setPeriod}
+            className="max-sm:shrink-0 max-sm:*:min-w-11 sm:flex-auto"
+            segments={[
+              { value: 'all', label: 'All' },
+              ...periods.map((value) => ({ value, label: ordinal(value) })),
+              ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
+            ]}
+          />
+          <div className="flex gap-2 sm:flex-[1_1_20rem] sm:gap-2.5">
+            {shooters.length > 0 && (
+              <Select
+                aria-label="Player who shot"
+                data-chosen={player !== '' || undefined}
+                frameClass={SELECT_FRAME}
+                className={SELECT}
+                value={player}
+                onChange={({ target }) => setPlayer(target.value)}
+              >
+                <option value="">Any player</option>
+                {shooters.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {playerLabel(one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {strengthsKnown && (
+              <Select
+                aria-label="Strength of the side that shot"
+                data-chosen={strength !== 'all' || undefined}
+                frameClass={SELECT_FRAME}
+                className={SELECT}
+                value={strength}
+                onChange={({ target }) => setStrength(target.value as StrengthShown)}
+              >
+                <option value="all">Any strength</option>
+                <option value="even">Even</option>
+                <option value="powerPlay">Power play</option>
+                <option value="shortHanded">Short-handed</option>
+              </Select>
+            )}
+          </div>
         </div>
       </div>
       <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
@@ -137,6 +135,19 @@ export function ShotRink(props: {
           side={isWhole ? 'both' : shown}
           half={!isWhole}
           about={about}
+          controls={
+            <SegmentedControl
+              label="Drawn as"
+              value={shown === 'goals' ? 'marks' : layer}
+              onChange={setLayer}
+              className="mt-3 max-w-md print:hidden"
+              segments={[
+                { value: 'heat', label: 'Heat', disabled: shown === 'goals' },
+                { value: 'marks', label: 'Marks' },
+                { value: 'zones', label: 'Zones', disabled: shown === 'goals' },
+              ]}
+            />
+          }
         />
       </div>
       <p className="mt-1.5 text-muted text-sm">
@@ -152,8 +163,12 @@ export function ShotRink(props: {
   )
 }
 
+/** A row that scrolls on phones, from edge to edge of the card; a part of the one above at a desk. */
+const FILTERS =
+  '-mx-5 -my-1 flex w-[calc(100%+2.5rem)] gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:contents'
+const SELECT_FRAME = 'shrink-0 sm:min-w-0 sm:flex-1'
 const SELECT =
-  'h-11 w-full min-w-0 truncate rounded-control border border-edge bg-surface pr-9 pl-3 font-semibold text-ink'
+  'h-13.5 w-full max-w-72 rounded-control border border-edge bg-surface pr-9 pl-3 font-semibold text-ink max-sm:[field-sizing:content] sm:max-w-none data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
 
 function unknownStrength(shots: readonly Pick<PageShot, 'strength'>[]): string[] {
   const unknown = shots.filter(({ strength }) => strength === null).length

@@ -9,14 +9,48 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
+import { classes } from '../../platform/components/classes.ts'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { playerName } from '../../platform/format/player-names.ts'
 
-/** A list of leader tiles: without the rule before the first column, and with the slant of its jersey. */
-export const LEADERS_GRID =
-  'grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-4 gap-y-6 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.375rem)] sm:gap-x-6'
+/** All in one row from the width on that they need there. */
+const IN_ONE_ROW: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: '',
+  3: '@min-[27.75rem]:grid-cols-3',
+  4: '@min-[37.5rem]:grid-cols-4',
+}
+
+/**
+ * A list of one to four leader tiles: in one row, or else in two columns, of which a last one alone
+ * has both. It cuts off the rule before the first column, and not the slant of its jersey.
+ */
+export function LeadersGrid(props: {
+  label?: string
+  /** How many tiles there are. */
+  count: number
+  children: ReactNode
+}) {
+  const { label, count, children } = props
+  return (
+    <div className="@container">
+      <ul
+        aria-label={label}
+        className={classes(
+          'grid gap-x-4 gap-y-6 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.375rem)] @min-[27.75rem]:gap-x-6',
+          count > 1 && '@min-[17.5rem]:grid-cols-2',
+          count === 3 && '@max-[27.75rem]:*:last:col-span-full',
+          IN_ONE_ROW[count],
+        )}
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}
 
 interface LeadersProps {
   readonly players: readonly PlayerRow<PlayerReference>[]
@@ -36,7 +70,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
   const leading = leadersOf(players, goalies, Number.POSITIVE_INFINITY)
   if (leading.length === 0) return null
   return (
-    <ul aria-label="Leaders" className={LEADERS_GRID}>
+    <LeadersGrid label="Leaders" count={leading.length}>
       {leading.map((list) => {
         const lines = linesOf(list)
         const left = lines.slice(following + 1)
@@ -51,7 +85,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
           />
         )
       })}
-    </ul>
+    </LeadersGrid>
   )
 }
 
@@ -93,6 +127,9 @@ function linesOf(list: Leading<PlayerReference>): LeaderLine[] {
   })
 }
 
+const BADGE =
+  'h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]! @min-[17.5rem]:h-12! @min-[17.5rem]:min-w-14! @min-[17.5rem]:text-[2rem]! @min-[24rem]:h-15! @min-[24rem]:min-w-17! @min-[24rem]:text-[2.5rem]!'
+
 /**
  * The leader in one figure, large, with the next players in small; renders nothing without lines.
  */
@@ -115,27 +152,29 @@ export function LeaderTile(props: {
         {title}
         {least !== undefined && <span className="text-sm"> {least}</span>}
       </h4>
-      <div className="flex items-center gap-2 @min-[9rem]:gap-3">
-        <NumberBadge className="h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]!">
-          {jerseyOf(player) ?? '?'}
-        </NumberBadge>
-        <span
-          className={`type-figure whitespace-nowrap text-[1.75rem] leading-none @min-[9rem]:text-[2.125rem] @min-[11rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
-        >
-          {figure}
-        </span>
+      <div className="gap-3 @min-[17.5rem]:flex @min-[17.5rem]:items-center">
+        <div className="flex shrink-0 items-center gap-2 @min-[9rem]:gap-3">
+          <NumberBadge className={BADGE}>{jerseyOf(player) ?? '?'}</NumberBadge>
+          <span
+            className={`type-figure whitespace-nowrap text-[1.75rem] leading-none @min-[9rem]:text-[2.125rem] @min-[11rem]:text-[2.75rem] @min-[17.5rem]:text-[2.125rem] @min-[24rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
+          >
+            {figure}
+          </span>
+        </div>
+        <div className="min-w-0">
+          <Link
+            to={linkTo(player.id)}
+            // As high as a finger.
+            className="-mt-0.5 -mb-2.5 block rounded-small py-2.5 font-semibold text-lg leading-snug underline-offset-4 hover:underline"
+          >
+            <span className="line-clamp-2">{playerName(player)}</span>
+          </Link>
+          <p className="tabular min-h-5 text-muted text-sm leading-tight @min-[17.5rem]:min-h-0">
+            {note}
+            {faint && `\u00a0· fewer than ${GAMES_OF_LUCK} games`}
+          </p>
+        </div>
       </div>
-      <Link
-        to={linkTo(player.id)}
-        // As high as a finger.
-        className="-mt-0.5 -mb-2.5 block rounded-small py-2.5 font-semibold text-lg leading-snug underline-offset-4 hover:underline"
-      >
-        <span className="line-clamp-2">{playerName(player)}</span>
-      </Link>
-      <p className="tabular min-h-5 text-muted text-sm leading-tight">
-        {note}
-        {faint && `\u00a0· fewer than ${GAMES_OF_LUCK} games`}
-      </p>
       {others.length > 0 && (
         <ol start={2} className="mt-2 border-line border-t pt-1.5">
           {others.map((other) => (

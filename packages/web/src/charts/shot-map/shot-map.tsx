@@ -1,6 +1,6 @@
 import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/analytics/shot-zones'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 import type { HeatSource } from './heat-areas.ts'
@@ -52,12 +52,14 @@ interface ShotMapProps {
   }
   /** Hides the key under the picture, if one serves several maps (`<ShotMapKey>`). */
   readonly bare?: boolean
+  /** Between the picture and its key: how it is drawn. */
+  readonly controls?: ReactNode
 }
 
 /** A rink with the shots of one side or both: as heat, marks or zones. Below 60 shots of a side its heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
-  const { dimBefore, mixedWith, none = 'No shots yet', about } = props
+  const { dimBefore, mixedWith, none = 'No shots yet', about, controls } = props
   const markings = useMarkings()
   const half = wanted && side !== 'both'
   const shown = useMemo(() => shotsOfSide(shots, side), [shots, side])
@@ -115,6 +117,7 @@ export function ShotMap(props: ShotMapProps) {
         {layer === 'zones' && <ZoneFigures zones={contents.zones} half={half} />}
       </div>
       {layer === 'zones' && <ZoneList zones={contents.zones} />}
+      {controls}
       {!bare && (
         <figcaption>
           <KeyOfMap drawn={drawn} isMixed={mixedWith !== undefined} />
