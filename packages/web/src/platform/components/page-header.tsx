@@ -51,7 +51,7 @@ export function PageHeader(props: {
             'flex w-full empty:hidden sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
             more === undefined
               ? 'flex-wrap gap-3 *:flex-[1_1_40%] max-sm:[&>:is(a,button)]:px-2.5'
-              : 'icons-on-phones gap-2 xl:gap-2 xl:[&_:is(a,button)]:px-3.5',
+              : 'icons-on-phones gap-2',
           )}
         >
           {more !== undefined && <MoreActions>{more}</MoreActions>}

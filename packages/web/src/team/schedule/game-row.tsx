@@ -104,7 +104,7 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   // '2025-26 regular season' includes 'Regular season', too.
   const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
-  const parts = [place, !isInSeasonName && competition, season].filter(Boolean)
+  const parts = [place, isInSeasonName ? null : competition, season].filter(Boolean)
   if (parts.length === 0) return null
   return (
     <p className="text-muted leading-snug max-[24rem]:text-sm">
