@@ -12,14 +12,13 @@ import {
   effectsOn,
   equalsStored,
   type Facts,
-  inWords,
   type Named,
   type RecordingEffect,
   refuse,
   type WithRemoved,
   wasRemoved,
 } from './kind.ts'
-import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
+import { ID_TAKEN, inWords, PLAYER_NOT_FOUND } from './sentences.ts'
 
 /*
  * The commands of kinds whose records stand alone: each is recorded once under its id, corrected

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../platform/errors.ts'
 import type { TeamAction } from '../../platform/permissions/permissions.ts'
 import type { GameFormat } from '../format/game-format.ts'
+import { inWords } from './sentences.ts'
 
 /*
  * The description of a kind of record. Each kind has its folder under kinds/, and kinds/index.ts lists them:
@@ -249,10 +250,6 @@ export interface Stored<Table extends string, Written> {
   readonly table: Table
   readonly columns: Written
 }
-
-/** E.g. 'goalie change' of 'goalieChange'. */
-export const inWords = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. Omitted properties have

@@ -2,6 +2,10 @@ import { LIMITS } from '../../platform/limits.ts'
 
 // Apart from the schemas, which the game screen does not load.
 
+/** The name of a kind in sentences, such as 'goalie change' of 'goalieChange'. */
+export const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 export const CHOOSE_SHOOTER = 'Please select a player or AGAINST before adding shots'
 /** The refusal if one person would be in a goal twice. */
 export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
