@@ -294,8 +294,7 @@ export const defined = <Fields extends object>(fields: Fields) =>
 export const equalsStored = <R extends object>(stored: R, sent: Partial<R>): boolean =>
   Object.entries(defined(sent)).every(([field, value]) => {
     const before = stored[field as keyof R]
-    return Array.isArray(value) ? isSameList(before, value) : before === value
+    return Array.isArray(value)
+      ? JSON.stringify(before) === JSON.stringify(value)
+      : before === value
   })
-
-const isSameList = (one: unknown, other: readonly unknown[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
