@@ -38,6 +38,33 @@ it('DB-22 Migrations are announced if there is data', async () => {
   expect(reported).toHaveLength(1)
 })
 
+it('DB-163 A database of another program is refused with a sentence, and stays as it is', async () => {
+  const testDatabase = await aDatabase()
+  const { databaseUrl, dataDir } = testDatabase
+  const CREATE = 'create table teams (name text)'
+  if (databaseUrl === undefined) {
+    using file = new DatabaseSync(join(dataDir, 'icetally.sqlite'))
+    file.exec(CREATE)
+    await expect(openDatabase(testDatabase)).rejects.toMatchObject({
+      name: 'StartError',
+      message: `DATA_DIR: cannot use the database in ${dataDir} (table teams already exists).`,
+    })
+    return
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`drop schema public cascade; create schema public; ${CREATE}`)
+  await expect(openDatabase(testDatabase)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(
+      /^DATABASE_URL: cannot use the PostgreSQL database at .+ \(relation "teams" already exists\)\.$/,
+    ),
+  })
+  const { rows } = await client.query('select count(*)::int as n from teams')
+  expect(rows).toEqual([{ n: 0 }])
+})
+
 /** Kysely's own, which processes that start together wait for. */
 const MIGRATION_LOCK = 3_853_314_791_062_309_107n
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPostgres, versionRefusal } from './postgres.ts'
+import { openPostgres, serverRefusal } from './postgres.ts'
 
 describe('a PostgreSQL server', () => {
   it('DB-15 An unreachable PostgreSQL server is reported without its password', async () => {
@@ -13,9 +13,19 @@ describe('a PostgreSQL server', () => {
 
   it('DB-16 A PostgreSQL server older than 14 is refused', () => {
     const url = 'postgres://ice:s3cret@db.example.org/tally'
-    expect(versionRefusal(13, url)).toBe(
+    const server = { encoding: 'UTF8', isNew: true }
+    expect(serverRefusal({ ...server, version: 13 }, url)).toBe(
       'DATABASE_URL: the server at db.example.org:5432/tally is PostgreSQL 13; Icetally needs 14 or newer.',
     )
-    expect(versionRefusal(14, url)).toBeNull()
+    expect(serverRefusal({ ...server, version: 14 }, url)).toBeNull()
+  })
+
+  it('DB-162 A new database that cannot store every name is refused, one in use is not', () => {
+    const url = 'postgres://ice:s3cret@db.example.org/tally'
+    const server = { version: 15, encoding: 'LATIN1', isNew: true }
+    expect(serverRefusal(server, url)).toBe(
+      "DATABASE_URL: the database at db.example.org:5432/tally has the encoding LATIN1, which cannot store every name. Create it with: encoding 'UTF8' template template0.",
+    )
+    expect(serverRefusal({ ...server, isNew: false }, url)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { describeServers, type Pooler } from '../config/postgres-address.ts'
 import { errorCode } from '../processes/error-code.ts'
 import { StartError } from '../processes/start-error.ts'
@@ -11,7 +12,7 @@ import {
   type Transaction,
   UniqueViolation,
 } from './database.ts'
-import { migrate, requireMigrated } from './migrate.ts'
+import { MIGRATIONS_TABLE, migrate, requireMigrated } from './migrate.ts'
 import { type PostgresClock, postgresClock } from './postgres-clock.ts'
 import { openConnections } from './postgres-connections.ts'
 import { type Connections, isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
@@ -99,34 +100,52 @@ async function writeWithRetry<T>(
   }
 }
 
-/** Why a server of this major version cannot be used, or null. */
-export function versionRefusal(version: number, url: string): string | null {
-  return version >= OLDEST_VERSION
-    ? null
-    : `DATABASE_URL: the server at ${describeServers(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
+/** What a server says about itself and its database. */
+interface Server {
+  readonly version: number
+  readonly encoding: string
+  /** Was it never used by Icetally? */
+  readonly isNew: boolean
+}
+
+/** Why a server cannot be used, or null. A database in use stays as it was created. */
+export function serverRefusal({ version, encoding, isNew }: Server, url: string): string | null {
+  const server = describeServers(url)
+  if (version < OLDEST_VERSION) {
+    return `DATABASE_URL: the server at ${server} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
+  }
+  if (isNew && encoding !== 'UTF8') {
+    return `DATABASE_URL: the database at ${server} has the encoding ${encoding}, which cannot store every name. Create it with: encoding 'UTF8' template template0.`
+  }
+  return null
 }
 
 /** PgBouncer's error about the time limits that a connection begins with. */
 const POOLER_SENTENCE =
   'DATABASE_URL leads through a pooler that refuses settings of connections, such as PgBouncer. Set DATABASE_POOLER=transaction.'
 
-async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
-  let version: number
-  try {
-    const { rows } = await sql<{
-      version: string
-    }>`select current_setting('server_version_num') as version`.execute(db)
-    version = Math.floor(Number(rows[0]?.version) / 10_000)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    if (/unsupported startup parameter/.test(message)) throw new StartError(POOLER_SENTENCE)
-    const reason = errorCode(error) || message
-    throw new StartError(
-      `DATABASE_URL: cannot use the PostgreSQL database at ${describeServers(url)} (${reason}).`,
-      { cause: error },
-    )
-  }
-  const refusal = versionRefusal(version, url)
+/** Why a server cannot be used, in its own words or by the code of the system, as a sentence. */
+function startError(error: unknown, url: string): StartError {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/unsupported startup parameter/.test(message)) return new StartError(POOLER_SENTENCE)
+  const reason = error instanceof pg.DatabaseError ? message : errorCode(error) || message
+  return new StartError(
+    `DATABASE_URL: cannot use the PostgreSQL database at ${describeServers(url)} (${reason}).`,
+    { cause: error },
+  )
+}
+
+async function requireServer(db: Kysely<Schema>, url: string): Promise<void> {
+  const { rows } = await sql<Server>`select
+    current_setting('server_version_num')::int / 10000 as version,
+    current_setting('server_encoding') as encoding,
+    to_regclass(${MIGRATIONS_TABLE}) is null as "isNew"`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw startError(error, url)
+    })
+  const [server] = rows
+  const refusal = server === undefined ? null : serverRefusal(server, url)
   if (refusal !== null) throw new StartError(refusal)
 }
 
@@ -152,8 +171,11 @@ async function prepare(
   const pool = openConnections(url, { poolSize: 2, statementTimeout: 0, pooled })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await requireVersion(db, url)
+    await requireServer(db, url)
     await (beside ? requireMigrated(db) : migrate(db, onMigration))
+  } catch (error) {
+    const isOfServer = error instanceof pg.DatabaseError || isUnavailable(error)
+    throw isOfServer ? startError(error, url) : error
   } finally {
     await db.destroy()
   }
