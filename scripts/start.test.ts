@@ -196,6 +196,16 @@ describe('npm start', () => {
     expect(project.read('.cache/install.lock')).toBeUndefined()
   })
 
+  it('START-137 A build that was killed leaves nothing behind once another one has ended', async () => {
+    const project = smallProject()
+    project.write('.cache/web-build/half.html', '')
+    project.write('.cache/web-build-old/index.html', 'zero')
+    await project.startAndStop()
+    expect(project.read('.cache/web-build/half.html')).toBeUndefined()
+    expect(project.read('.cache/web-build-old/index.html')).toBeUndefined()
+    expect(project.read('packages/web/dist/index.html')).toBe('one')
+  })
+
   it('START-6 A failed install ends in one sentence, and the next start tries again', async () => {
     const project = smallProject()
     project.write('offline', '')

@@ -64,7 +64,7 @@ export async function ensureWebBuild() {
   await withLock('web-build', async () => {
     if (builtFrom() === hash) return
     const started = Date.now()
-    const fresh = inProject('.cache', `web-build-${process.pid}`)
+    const fresh = inProject('.cache', 'web-build')
     try {
       await build(fresh)
       writeFileSync(path.join(fresh, stampName), hash)
@@ -111,8 +111,10 @@ async function compress(folder) {
 /** @param {string} fresh folder of the new build, on the same disk */
 function swap(fresh) {
   const current = inProject(...built)
-  const old = inProject('.cache', `web-build-old-${process.pid}`)
+  const old = inProject('.cache', 'web-build-old')
   mkdirSync(path.dirname(current), { recursive: true })
+  // An interrupted build has left its own.
+  rmSync(old, { recursive: true, force: true })
   if (existsSync(current)) renameSync(current, old)
   renameSync(fresh, current)
   rmSync(old, { recursive: true, force: true })
