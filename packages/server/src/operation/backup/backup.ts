@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { copyRows } from '../../platform/db/copy/copy-rows.ts'
 import { openRows } from '../../platform/db/copy/open-rows.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { syncFile } from '../../platform/files/sync-to-disk.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { DATABASE_FILE, fileHash, LOCK_FILE, sizeOf } from './files.ts'
@@ -58,7 +59,7 @@ export async function backUp(settings: DatabaseSettings, target: string): Promis
   }
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  makeFolder(draft)
   try {
     const copy = join(draft, DATABASE_FILE)
     if (settings.databaseUrl === undefined) {

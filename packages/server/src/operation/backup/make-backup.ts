@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import type { BackupLease } from './backup-lease.ts'
 import { DATABASE_FILE, sizeOf } from './files.ts'
 import { pauseAfter } from './schedule.ts'
@@ -45,7 +45,7 @@ export async function makeBackup(
   const name = backupName(startedAt, 'scheduled')
   const target = join(backups.folder, name)
   try {
-    await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+    makeFolder(backups.folder)
     // Of a killed process, which may take the space of this one.
     await removeDrafts(backups.folder)
     await lease.during(

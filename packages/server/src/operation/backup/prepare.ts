@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { carryOver } from './carry-over-store.ts'
 import { endOpenSessions, type Restoring } from './end-open-store.ts'
 import { copyWhole, DATABASE_FILE, sizeOf } from './files.ts'
@@ -50,7 +51,7 @@ export async function prepare(
 ): Promise<Manifest> {
   const manifest = await readManifest(backup)
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  makeFolder(draft)
   const file = join(draft, DATABASE_FILE)
   const names = Object.keys(manifest.files)
   try {
@@ -61,7 +62,7 @@ export async function prepare(
     )
     await verifyFiles(backup, manifest)
     for (const name of names) {
-      await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(join(draft, name)))
       await copyWhole(join(backup, name), join(draft, name))
     }
     verifyDatabase(file, backup, manifest.rows)

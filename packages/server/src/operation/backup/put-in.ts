@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { quoted } from '../../platform/db/copy/row-store.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
 import { DEADLOCK, hasSqlState } from '../../platform/db/sql-states.ts'
 import { holdFolder } from '../../platform/db/sqlite.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { syncFile } from '../../platform/files/sync-to-disk.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { backUp } from './backup.ts'
@@ -22,7 +23,7 @@ const CLOSING = { attempts: 100, pause: 100 }
 /** Images that an earlier version stored beside the database: the next start imports them. */
 export async function putImages(draft: string, dataDir: string): Promise<void> {
   const images = await namesIn(join(draft, IMAGES_FOLDER))
-  if (images.length > 0) await mkdir(join(dataDir, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
+  if (images.length > 0) makeFolder(join(dataDir, IMAGES_FOLDER))
   for (const name of images) {
     await copyWhole(join(draft, IMAGES_FOLDER, name), join(dataDir, IMAGES_FOLDER, name))
   }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { copyRows, tableWithRows } from '../../platform/db/copy/copy-rows.ts'
 import { openRows } from '../../platform/db/copy/open-rows.ts'
 import { type DatabaseSettings, openDatabase } from '../../platform/db/open.ts'
+import { makeFolder } from '../../platform/files/make-folder.ts'
 import { syncFile } from '../../platform/files/sync-to-disk.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { DATABASE_FILE, DRAFT_FOLDER, IMAGES_FOLDER, namesIn } from './files.ts'
@@ -40,7 +41,8 @@ async function restoreFile(folder: string, target: string, replaced?: string): P
     )
   }
   await verifyFiles(folder, await readManifest(folder))
-  const created = await mkdir(target, { recursive: true, mode: 0o700 })
+  const isCreated = !existsSync(target)
+  makeFolder(target)
   const draft = join(target, DRAFT_FOLDER)
   try {
     const manifest = await prepareFor(folder, draft, replaced)
@@ -55,7 +57,7 @@ async function restoreFile(folder: string, target: string, replaced?: string): P
     return manifest
   } catch (error) {
     await rm(join(target, IMAGES_FOLDER), { recursive: true, force: true })
-    await takeOutAgain(target, draft, created === target)
+    await takeOutAgain(target, draft, isCreated)
     throw error
   }
 }

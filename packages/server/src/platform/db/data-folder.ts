@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { errorCode } from '../processes/error-code.ts'
 import { StartError } from '../processes/start-error.ts'
 
@@ -13,7 +14,7 @@ const OURS = ['icetally.sqlite', 'icetally.sqlite-wal', 'icetally.sqlite-shm', '
  */
 export function makeDataFolder(folder: string): void {
   refuseUnless(`the folder ${folder}`, () => {
-    makeMissing(folder)
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   })
   for (const path of OURS.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
@@ -31,27 +32,6 @@ function refuseUnless(action: string, work: () => void): void {
       `DATA_DIR: cannot write to ${action} (${errorCode(error) ?? String(error)}).`,
       { cause: error },
     )
-  }
-}
-
-/**
- * One folder at a time: Node's own function retries for ever if none can be created, as below
- * /proc.
- */
-function makeMissing(folder: string): void {
-  const missing: string[] = []
-  let path = resolve(folder)
-  while (!existsSync(path) && path !== dirname(path)) {
-    missing.unshift(path)
-    path = dirname(path)
-  }
-  for (const one of missing) {
-    try {
-      mkdirSync(one, { mode: 0o700 })
-    } catch (error) {
-      // Another process may have been faster.
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
   }
 }
 
