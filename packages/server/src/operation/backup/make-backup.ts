@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
-import { makeFolder } from '../../platform/files/make-folder.ts'
+import { makeFolder } from '../../platform/processes/make-folder.ts'
 import type { BackupLease } from './backup-lease.ts'
 import { DATABASE_FILE, sizeOf } from './files.ts'
 import { pauseAfter } from './schedule.ts'

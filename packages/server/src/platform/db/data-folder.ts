@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../files/make-folder.ts'
 import { errorCode } from '../processes/error-code.ts'
+import { makeFolder } from '../processes/make-folder.ts'
 import { StartError } from '../processes/start-error.ts'
 
 /** The files that we write into the folder. */

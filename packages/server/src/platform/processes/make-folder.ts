@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { errorCode } from '../processes/error-code.ts'
+import { errorCode } from './error-code.ts'
 
 /**
  * Creates a folder, and those above it, if they are missing, for this user alone. One at a time: Node's own

@@ -10,7 +10,7 @@ it('BACKUP-149 A folder that cannot be created is refused at once', () => {
 
 it('BACKUP-149 A file in place of a folder is refused', async () => {
   const file = join(await aFolder(), 'taken')
-  await writeFile(file, 'kept')
+  await writeFile(file, '')
   expect(() => makeFolder(file)).toThrow(/^EEXIST: /)
   expect(() => makeFolder(join(file, 'inside'))).toThrow(/^ENOTDIR: /)
 })
