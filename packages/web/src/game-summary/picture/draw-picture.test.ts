@@ -1,3 +1,4 @@
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { visibleOn } from '@icetally/domain/team/colour'
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from './draw-picture.ts'
@@ -108,6 +109,43 @@ describe('the picture of a game', () => {
       expect(draw(format, bare).texts.join(' ')).not.toMatch(/leading|Shots|G · |OT\b(?!\))/)
     }
   })
+
+  it.each([
+    ['tall', 3],
+    ['story', 12],
+  ] as const)(
+    'SHAREPIC-49 The rink of a %s picture is nearly as wide as it, and scorers of %i goals are large and whole',
+    (format, goals) => {
+      const { context, written } = recording()
+      const zooms: number[] = []
+      const sizes = new Map<string, number>()
+      const watched = new Proxy(context, {
+        get: (target, name) => {
+          if (name === 'scale') return (zoom: number) => void zooms.push(zoom)
+          if (name !== 'fillText') return Reflect.get(target, name)
+          return (text: string, x: number, y: number) => {
+            sizes.set(text, Number(/(\d+)px/.exec(target.font)?.[1]))
+            target.fillText(text, x, y)
+          }
+        },
+      })
+      const scorers = Array.from({ length: goals }, (_, at) => `#${at + 30}`)
+      const marks = [
+        {
+          ...({ id: 's', kind: 'for-missed', pending: false, direction: 'right' } as const),
+          point: canvasPoint(600, 200),
+        },
+      ]
+      drawPicture(watched, format, { ...FACTS, us: { ...FACTS.us, scorers }, marks }, null)
+      const { width } = FORMATS[format]
+      expect((800 * (zooms[0] ?? 0)) / width).toBeGreaterThan(0.8)
+      const lines = written
+        .map(({ text }) => text)
+        .filter((text) => text.includes('#3') || text.includes('#4'))
+      expect(lines.join(' ')).toBe(scorers.join(', '))
+      for (const line of lines) expect(sizes.get(line), line).toBeGreaterThan(32)
+    },
+  )
 
   it('SHAREPIC-7 Each side has its color, lightened for the dark background', () => {
     const green = '#003300'

@@ -32,12 +32,19 @@ interface Block {
 }
 
 const EDGE = 84
-/** Parts are not further from each other. */
+/** The middle of a side's crest and texts, from the edge of the picture. */
+const SIDE = 216
+/** Panels and rink are wider than the texts by this, on both sides. */
+const BLEED = 24
+/** Parts are not further from each other, and not closer. */
 const MOST_GAP = 70
+const LEAST_GAP = 24
+/** A smaller rink is left out. */
+const LEAST_RINK = 400
 
 /**
  * The tall picture: headline, score, goals by period, map of shots, best players; unknown parts are
- * left out.
+ * left out. The map is as wide as the others leave it height, and without one they are larger.
  */
 export function drawTall(
   context: PictureContext,
@@ -46,20 +53,26 @@ export function drawTall(
   crest: CanvasImageSource | null,
   colors: PictureColors,
 ): void {
-  const scale = height > 1600 ? 1.2 : 1
+  const isStory = height > 1600
+  const isMapped = facts.marks.length > 0
+  const scale = isStory ? (isMapped ? 1.2 : 1.4) : isMapped ? 0.92 : 1.2
   const inside = width - 2 * EDGE
   // Above and below a story the app that shows it lays its own controls.
-  const margin = height > 1600 ? 170 : 52
-  const blocks = [
+  const margin = isStory ? 170 : 44
+  const place = { left: EDGE, width: inside, scale }
+  const above = [
     ...headline(context, facts, { width, scale }),
     teams(context, facts, crest, colors, { width, scale }),
-    ...periods(context, facts, colors, { left: EDGE, width: inside, scale }),
-    ...shotMap(context, facts, { left: EDGE, width: inside, scale }),
-    ...stars(context, facts, { left: EDGE, width: inside, scale }),
+    ...periods(context, facts, colors, place),
   ]
-  const last = foot(context, facts, { width, scale })
+  const below = stars(context, facts, place)
+  const last = foot(context, facts, { width, scale: isStory ? 1.2 : 1 })
   const space = height - 2 * margin - last.height
-  const left = space - blocks.reduce((sum, block) => sum + block.height, 0)
+  const sum = (some: readonly Block[]) => some.reduce((total, block) => total + block.height, 0)
+  const others = [...above, ...below]
+  const free = space - sum(others) - (others.length + 1) * LEAST_GAP * scale
+  const blocks = [...above, ...shotMap(context, facts, { ...place, height: free }), ...below]
+  const left = space - sum(blocks)
   // With little to show it stays together, in the middle.
   const gap = Math.min(left / blocks.length, MOST_GAP * scale)
   let top = margin + (left - gap * blocks.length) / 2
@@ -96,10 +109,10 @@ function teams(
   const size = 150 * scale
   const name: BoxLook = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale }
   const scorers: BoxLook = {
-    font: 'text',
-    size: 26 * scale,
-    width: 340,
-    height: 62 * scale,
+    font: 'figure',
+    size: 36 * Math.min(scale, 1),
+    width: 356,
+    height: 132 * scale,
     color: COLORS.muted,
   }
   const below = ({ name: called, scorers: list }: PictureFacts['us']) =>
@@ -108,15 +121,17 @@ function teams(
     heightIn(context, listFor(context, list, scorers), scorers)
   const height = size * 1.22 + Math.max(below(us), below(them))
   const draw = (top: number) => {
-    scoreOf(context, facts, { middle, baseline: top + 158 * scale, scale }, 190)
+    // Clear of the crests.
+    const digits = middle - SIDE - size / 2 - 60
+    scoreOf(context, facts, { middle, baseline: top + 158 * scale, scale }, digits)
     const style = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
     write(context, status, middle, top + 222 * scale, style)
     const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
     const small = { font: 'figure', size: 36 * scale, width: 330, color: COLORS.muted } as const
     write(context, shotsWords, middle, top + 270 * scale, small)
     for (const [side, x, color] of [
-      [us, 216, ground[0]],
-      [them, width - 216, ground[1]],
+      [us, SIDE, ground[0]],
+      [them, width - SIDE, ground[1]],
     ] as const) {
       badge(context, { x, top, size }, { code: side.code, color }, side === us ? crest : null)
       const end = writeIn(context, side.name, x, top + size * 1.22, name)
@@ -153,33 +168,26 @@ const ICE: Palette = {
 function shotMap(
   context: PictureContext,
   { marks, trueRink, us, them }: PictureFacts,
-  { left = 0, width, scale }: Place,
+  { left = 0, width, height: most }: Place & { readonly height: number },
 ): Block[] {
-  if (marks.length === 0) return []
-  const rink = width * (scale > 1 ? 1 : 0.68)
-  const zoom = rink / RINK_WIDTH
-  const from = left + (width - rink) / 2
-  const label = 34 * scale
+  const zoom = Math.min((width + 2 * BLEED) / RINK_WIDTH, most / RINK_HEIGHT)
+  const rink = RINK_WIDTH * zoom
+  if (marks.length === 0 || rink < LEAST_RINK) return []
   const draw = (top: number) => {
-    const words = {
-      font: 'figure',
-      size: label,
-      width: rink / 2 - 10,
-      color: COLORS.muted,
-    } as const
-    write(context, `← ${them.code} shots`, from, top + label * 0.8, { ...words, align: 'left' })
-    write(context, `${us.code} shots →`, from + rink, top + label * 0.8, {
-      ...words,
-      align: 'right',
-    })
     context.save()
-    context.translate(from, top + label * 1.2)
+    context.translate(left + (width - rink) / 2, top)
     context.scale(zoom, zoom)
     drawIce(context, ICE, { viewed: null, markings: rinkMarkings(trueRink) })
+    // Between the blue lines, near the boards, where hardly a shot is taken.
+    const words = { font: 'figure', size: 26, width: 110, color: COLORS.muted } as const
+    const line = RINK_HEIGHT - 24
+    const middle = RINK_WIDTH / 2
+    write(context, `← ${them.code} shots`, middle - 14, line, { ...words, align: 'right' })
+    write(context, `${us.code} shots →`, middle + 14, line, { ...words, align: 'left' })
     drawMarks(context, ICE, marks, 'right')
     context.restore()
   }
-  return [{ height: label * 1.2 + RINK_HEIGHT * zoom, draw }]
+  return [{ height: RINK_HEIGHT * zoom, draw }]
 }
 
 /** The best players and their figures, or figures of both sides, each on a panel. */
@@ -190,15 +198,15 @@ function stars(
 ): Block[] {
   if (tiles.length === 0) return []
   const gap = 20
-  const each = (width + 48 - gap * (tiles.length - 1)) / tiles.length
-  // Of two lines, also in a script that reaches far below its line.
-  const height = 142 * scale
+  const each = (width + 2 * BLEED - gap * (tiles.length - 1)) / tiles.length
+  const space = { width: each - 28, color: COLORS.ink }
+  const title = { ...space, font: 'figure', size: 38 * scale, height: 76 * scale } as const
+  // As high as the longest name, also in a script that reaches far below its line.
+  const height = 66 * scale + Math.max(...tiles.map(({ name }) => heightIn(context, name, title)))
   const draw = (top: number) => {
     tiles.forEach(({ name, did }, at) => {
-      const x = left - 24 + at * (each + gap)
+      const x = left - BLEED + at * (each + gap)
       panel(context, [x, top, each, height])
-      const space = { width: each - 28, color: COLORS.ink }
-      const title = { ...space, font: 'figure', size: 38 * scale, height: 76 * scale } as const
       writeIn(context, name, x + each / 2, top + 12 * scale, title)
       const figures = { ...space, font: 'figure', size: 32 * scale, color: COLORS.muted } as const
       write(context, did, x + each / 2, top + height - 20 * scale, figures)

@@ -39,7 +39,7 @@ export function fitText(
 function inLines(text: string, fits: (part: string) => boolean, mayPart: boolean): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[^\S\u00a0]+/)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
       line = longer

@@ -78,7 +78,7 @@ export function writeIn(
   context.textAlign = align
   context.fillStyle = color
   lines.forEach((line, at) => {
-    context.fillText(line, x, top + size * (0.82 + at * LEADING))
+    context.fillText(line.replaceAll('\u00a0', ' '), x, top + size * (0.82 + at * LEADING))
   })
   return top + lines.length * size * LEADING
 }
@@ -90,14 +90,20 @@ export function heightIn(context: PictureContext, text: string, look: BoxLook): 
   return lines.length * size * LEADING
 }
 
-/** As many entries of a list as fit into the lines of a box at its size, and how many more there are. */
+/**
+ * As many entries of a list as fit into the lines of a box at its size, and how many more there are; an entry
+ * that fits on a line is on one.
+ */
 export function listFor(
   context: PictureContext,
   entries: readonly string[],
   look: BoxLook,
 ): string {
   const measure = widthOf(context, look.font)
-  return fitList(entries, (text) => fitText(text, look, measure).size === look.size)
+  const whole = entries.map((entry) =>
+    measure(`${entry},`, look.size) <= look.width ? entry.replaceAll(' ', '\u00a0') : entry,
+  )
+  return fitList(whole, (text) => fitText(text, look, measure).size === look.size)
 }
 
 /** Fills a rectangle with round corners. */
