@@ -12,7 +12,9 @@ import { type Random, randomFrom } from './random.ts'
 import { setUpTeam } from './set-up.ts'
 import { storedLines } from './stored.ts'
 
-const KILLS = sized(1, 20)
+/** In two games: each change of a game counts in its quota. */
+const GAMES = Array.from({ length: sized(1, 2) }, (_, index) => index)
+const KILLS = sized(1, 10)
 
 /** KILL_SEED=<number> has other changes and times; the scheduler stays random. */
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_121)
@@ -78,10 +80,11 @@ function possibleLines(ledger: Ledger, unanswered: readonly Change[]): string[][
   return [...possibleLines(ledger, others), ...possibleLines(carriedOut, others)]
 }
 
-const title = `the process is killed ${KILLS} times while 4 phones record, KILL_SEED=${seed}`
+const titleOf = (game: number) =>
+  `the process is killed ${KILLS} times while 4 phones record game ${game + 1}, KILL_SEED=${seed}`
 
-describe(title, { shuffle: false }, () => {
-  const random = randomFrom(seed)
+const recordsGame = (number: number) => () => {
+  const random = randomFrom(seed + number)
   const ledger = new Ledger()
   let phones: readonly Phone[]
   let game: RecordedGame
@@ -123,7 +126,9 @@ describe(title, { shuffle: false }, () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     expect(await storedLines(server.address, reader, game.gameId)).toEqual(ledger.lines())
   })
-})
+}
+
+for (const number of GAMES) describe(titleOf(number), { shuffle: false }, recordsGame(number))
 
 /** SQLite's own findings in its file: pages, indexes, foreign keys. */
 function complaintsOfSqlite(dataDir: string): unknown[] {
