@@ -109,7 +109,7 @@ function reachedBy(records: GameRecords): Reached | null {
 export function SummarySkeleton() {
   return (
     <>
-      <HeaderSkeleton back title="at Ottawa Charge" actions="sm:w-142 xl:w-134" crowded />
+      <HeaderSkeleton back title="at Ottawa Charge" actions="sm:w-142" crowded />
       <div className="grid gap-5">
         <div className="grid gap-3">
           <div className={HEADLINE}>

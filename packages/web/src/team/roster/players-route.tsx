@@ -10,7 +10,7 @@ export default teamRoute(<RosterSkeleton />, ({ team }) => <PlayersScreen team={
 function RosterSkeleton() {
   const count = useKnownTeam()?._count.players ?? SEARCHED_FROM
   return (
-    <ListPageSkeleton title="- Players" subtitle="Manage team players" actions="sm:w-142 xl:w-130" crowded>
+    <ListPageSkeleton title="- Players" subtitle="Manage team players" actions="sm:w-142" crowded>
       <ListHeadSkeleton
         search={count < SEARCHED_FROM ? undefined : 'Search players'}
         group="Forwards"

@@ -13,7 +13,7 @@ function ScheduleSkeleton() {
     <ListPageSkeleton
       title="- Games"
       subtitle="Manage team games and enter game statistics"
-      actions="sm:w-142 xl:w-130"
+      actions="sm:w-142"
       crowded
     >
       <ListHeadSkeleton
