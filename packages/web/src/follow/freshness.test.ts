@@ -34,6 +34,14 @@ it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads the a
   expect(text(112_000, 'trying').words).toBe('Connecting… Last updated 2 min ago.')
 })
 
+it('FOLLOWER-264 Before a game a link without the score promises none', () => {
+  const scheduled = aGameAnswer({
+    game: { ...game, status: 'scheduled', score: null, startTime: null },
+    shows: ['schedule', 'goals'],
+  })
+  expect(text(0, 'live', scheduled).words).toBe('The page is updated as the game is recorded.')
+})
+
 it('FOLLOWER-7 Before a game the page has its start, and after it nothing is late', () => {
   const scheduled = aGameAnswer({
     game: {

@@ -90,7 +90,10 @@ export function freshnessOf(
   if (status === 'scheduled') {
     const until = startTime === null ? null : untilSoon(new Date(startTime).getTime() - now)
     const starts = until === null ? '' : `Starts ${until}. `
-    return { words: `${starts}The score appears here as it is recorded.`, tone: 'quiet' }
+    const shown = answer.shows.includes('score')
+      ? 'The score appears here as it is recorded.'
+      : 'The page is updated as the game is recorded.'
+    return { words: `${starts}${shown}`, tone: 'quiet' }
   }
   if (!isLive(answer.game, now, local)) return { words: `Updated ${when}`, tone: 'quiet' }
   if (age < SILENT_AFTER) return { words: `Updated ${when}`, tone: 'live' }

@@ -77,15 +77,18 @@ export function NavigateIconButton({ to, ...rest }: IconButtonProps & { to: stri
 export function RowButtons<Item>(props: {
   item: Item
   name: string
+  /** The id of what tells it apart from others of the same name. */
+  describedBy?: string | undefined
   onEdit: ((item: Item) => void) | undefined
   onDelete: ((item: Item) => void) | undefined
 }) {
-  const { item, name, onEdit, onDelete } = props
+  const { item, name, describedBy, onEdit, onDelete } = props
   return (
     <>
       {onEdit && (
         <IconButton
           label={`Edit ${isolated(name)}`}
+          aria-describedby={describedBy}
           onClick={() => onEdit(item)}
           icon={IconPencil}
         />
@@ -94,6 +97,7 @@ export function RowButtons<Item>(props: {
         <IconButton
           label={`Delete ${isolated(name)}`}
           tone="danger"
+          aria-describedby={describedBy}
           onClick={() => onDelete(item)}
           icon={IconTrash}
         />

@@ -31,6 +31,8 @@ export const GameRow = memo(function GameRow(props: {
   const name = game.opponent === null ? UNNAMED_GAME : theirs.name
   const start = shortStartWords(game)
   const titleId = `game-${game.id}`
+  // A team plays an opponent more than once: the start tells its games apart.
+  const startId = start === null ? undefined : `start-${game.id}`
   return (
     <li
       className={classes(
@@ -59,7 +61,11 @@ export const GameRow = memo(function GameRow(props: {
         <dl className="mt-1 flex min-w-0 flex-col max-sm:col-span-2 max-sm:row-start-2 gap-x-5 text-muted sm:flex-row sm:flex-wrap">
           {start !== null && (
             <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
-              <time dateTime={game.startTime ?? game.startDate ?? undefined} className="tabular">
+              <time
+                id={startId}
+                dateTime={game.startTime ?? game.startDate ?? undefined}
+                className="tabular"
+              >
                 {wholeTimes(start)}
               </time>
             </Detail>
@@ -87,12 +93,18 @@ export const GameRow = memo(function GameRow(props: {
           'max-sm:row-start-4 max-sm:self-center max-sm:justify-self-start sm:col-start-3',
           isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
         )}
-        aria-describedby={titleId}
+        aria-describedby={classes(titleId, startId)}
       >
         Enter Game
       </NavigateButton>
       <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-start-4 sm:-ml-4">
-        <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
+        <RowButtons
+          item={game}
+          name={name}
+          describedBy={startId}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </span>
     </li>
   )

@@ -88,6 +88,24 @@ describe('the games page', () => {
     expect(screen.getByText('Get started by adding a new game.')).toBeTruthy()
   })
 
+  it('SCHEDULE-663 Buttons of two games against one opponent are described by the start, and a heading is apart from its count', async () => {
+    open({
+      games: [
+        game('g1', { opponent: 'Boston', startTime: local('2096-11-28T19:30') }),
+        game('g2', { opponent: 'Boston', startTime: local('2096-11-29T12:00') }),
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'Upcoming 2' })).toBeTruthy()
+    const starts = ['11/28/96, 7:30 PM', '11/29/96, 12:00 PM']
+    const described = (name: string) =>
+      starts.map((description) => screen.getAllByRole('button', { name, description }).length)
+    expect(described('Edit Boston')).toEqual([1, 1])
+    expect(described('Delete Boston')).toEqual([1, 1])
+    for (const start of starts) {
+      screen.getByRole('button', { name: 'Enter Game', description: `Boston ${start}` })
+    }
+  })
+
   it('SCHEDULE-3 Enter Game opens the game screen', async () => {
     const { press, address } = open({ games: [game('g1')] })
     await press('Enter Game')

@@ -106,9 +106,9 @@ function Part(props: RowsProps & { title: string; shown?: number | undefined; by
     // Its rows are high, and its lists several: on paper it begins on the page of its heading.
     <section aria-labelledby={id} className="print:break-inside-auto!">
       <h3 id={id} className="type-heading mb-2.5 text-xl">
-        {title}
+        {title}{' '}
         {games.length > 1 && (
-          <span className="ml-2 font-normal font-sans text-base text-muted tabular">
+          <span className="ml-1 font-normal font-sans text-base text-muted tabular">
             {formatCount(games.length)}
           </span>
         )}
