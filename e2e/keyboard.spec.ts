@@ -5,8 +5,12 @@ import { playerName } from './pages/player-name.ts'
 import { Shell } from './pages/shell.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
 
-test('A11Y-3 A shot can be recorded completely by keyboard', async ({ page, product }) => {
-  const { manager, path, gameId } = await prepareGame(product.address)
+test('A11Y-3 CLOCK-202 A shot can be recorded completely by keyboard, and the clock be set', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path, gameId } = await prepareGame(product.address)
+  await manager.call('PUT', `/teams/${teamId}`, { recording: { clock: true } })
   await manager.open(page, path)
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
@@ -19,6 +23,14 @@ test('A11Y-3 A shot can be recorded completely by keyboard', async ({ page, prod
     }
     await expect(target).toBeFocused()
   }
+
+  // The panel of the clock opens at the time.
+  await game.button('Set the clock').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Time on the scoreboard')).toBeFocused()
+  await page.keyboard.type('1405')
+  await page.keyboard.press('Enter')
+  await expect(game.button('Clock 14:05, set')).toBeFocused()
 
   // A group of choices is one stop; arrows go along it.
   await tabTo(game.button('MISS'))

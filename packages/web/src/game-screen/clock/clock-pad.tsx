@@ -44,6 +44,7 @@ export function ClockPad({ period, format, length: known, running, onSet }: Cloc
     <form onSubmit={submit} className="grid grid-cols-1 gap-2 lying:grid-cols-2">
       <div className="flex items-center gap-2">
         <input
+          data-first-focus=""
           aria-label="Time on the scoreboard"
           inputMode="none"
           autoComplete="off"

@@ -145,7 +145,7 @@ const FIRST = [
 
 const SEARCH = ['input[role=combobox]']
 
-/** Where the user was, on the way back to it. */
+/** Where the user was, on the way back to it; or the only field that a panel is opened for. */
 const LEFT = '[data-first-focus]'
 
 function firstToFocus(popup: HTMLElement | null, isTouch: boolean): HTMLElement | true {
@@ -197,6 +197,7 @@ const COVERS = { side: 'shift', align: 'shift' } as const
 
 export function AnchoredPanelSurface(props: AnchoredPanelProps) {
   const { anchor, title, description, mayCover = false, children } = props
+  const popup = useRef<HTMLDivElement>(null)
   // Messages make way for it.
   useRootAttribute('data-panel', props.open ? '' : null)
   return (
@@ -213,6 +214,8 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
           className="z-40"
         >
           <Popover.Popup
+            ref={popup}
+            initialFocus={() => wasTouched() || firstToFocus(popup.current, true)}
             className={classes(
               // Narrow enough for either side of a mark on the smallest rink.
               mayCover ? 'sm:w-88' : 'sm:w-88 lying-small:w-72',
