@@ -39,3 +39,13 @@ it.each([
     expect(matchupText(text)).toBe(names)
   },
 )
+
+it.each([
+  ['RESCHEDULED: Foxes vs Bears', 'Foxes vs Bears'],
+  ['Rescheduled - Foxes vs Bears', 'Foxes vs Bears'],
+  ['[Postponed] Foxes @ Bears', 'Foxes @ Bears'],
+  ['Foxes vs Bears (Forfeit)', 'Foxes vs Bears'],
+  ['Moved On vs Bears', 'Moved On vs Bears'],
+])('IMPORT-448 The status of a game is no part of a name: %s', (text, names) => {
+  expect(matchupText(text)).toBe(names)
+})

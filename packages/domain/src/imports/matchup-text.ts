@@ -13,6 +13,10 @@ const RESULT =
 const RESULT_BETWEEN = /(?<=\p{L}) (?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?) (?=\p{L})/u
 /** "Hawks - Game #12", "Hawks (Game 3)". */
 const GAME_NUMBER = / (?:[–—-] |[([])(?:game|match|spiel|g) ?#? ?\d{1,6}[)\]]?$/i
+/** "RESCHEDULED - ", "Forfeit: ", and the same behind the names. */
+const STATE = '(?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd)'
+const STATE_BEFORE = new RegExp(`^(?:[([]${STATE}[)\\]]|${STATE} ?[:–—-]) (?=.)`, 'i')
+const STATE_BEHIND = new RegExp(` (?:[–—-] ${STATE}|[([]${STATE}[)\\]])$`, 'i')
 /** "(Arrival Time: 6:45 PM (Eastern Time))" */
 const ARRIVAL = / ?[([](?:arriv|ankunft|meet at|be there)[^\n]{0,200}$/iu
 
@@ -31,7 +35,9 @@ function placeOf(words: string): string {
  * location, and stays as it is.
  */
 export function matchupText(whole: string): string {
-  const named = whole.replace(ARRIVAL, '').replace(GAME_NUMBER, '').replace(RESULT, '').trim()
+  const named = [STATE_BEFORE, ARRIVAL, STATE_BEHIND, GAME_NUMBER, RESULT]
+    .reduce((text, pattern) => text.replace(pattern, ''), whole)
+    .trim()
   const titled = titleIn(named)
   const isDecided = (titled?.score?.decided ?? null) !== null || /^final\b/i.test(named)
   // Numbers behind names may be those of teams, unless the text says how the game was decided.

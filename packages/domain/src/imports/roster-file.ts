@@ -5,11 +5,10 @@ import { nameKey } from './fold.ts'
 import {
   type Columns,
   cellOf,
-  columnsOf,
   dividedIn,
-  headingFinder,
   notesOnColumns,
 } from './headings.ts'
+import { absentDoubt, isPlayingStatus } from './player-status.ts'
 import { plainRoster, splitNumber } from './plain-roster.ts'
 import {
   isStaff,
@@ -19,9 +18,11 @@ import {
   readPosition,
   readShoots,
 } from './player-words.ts'
+import { isOwnTable, NAMES, ROSTER_FIELDS, type RosterField, rosterColumns } from './roster-words.ts'
 import {
   asking,
   blocking,
+  brokenDoubt,
   cleaned,
   type Doubt,
   isFormula,
@@ -29,42 +30,6 @@ import {
   quoted,
   readCell,
 } from './table.ts'
-
-/** The field of a column of a roster. */
-export type RosterField =
-  | 'number'
-  | 'first'
-  | 'last'
-  | 'name'
-  | 'position'
-  | 'shoots'
-  | 'role'
-  | 'nonPlayer'
-  | 'isPlayer'
-
-const SYNONYMS: Readonly<Record<RosterField, string>> = {
-  number:
-    '#|no|no.|nr|nr.|nro|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|č. dresu|rugnummer|mezszám|numurs|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|tröjnr|tröja|draktnummer|номер|№',
-  first:
-    'first name|first|firstname|fname|f name|given name|given names|player first name|athlete first name|participant first name|member first name|legal first name|vorname|prénom|prenom du joueur|křestní jméno|imię|nombre|nome|etunimi|förnamn|fornavn|имя',
-  last: 'last name|last|lastname|lname|l name|surname|family name|player last name|athlete last name|participant last name|member last name|legal last name|nachname|familienname|nom|nom de famille|příjmení|nazwisko|cognome|apellido|apellidos|sukunimi|efternamn|etternavn|фамилия',
-  name: 'name|names|player|players|player name|players name|full name|fullname|athlete|athlete name|participant|participant name|member|member name|display name|name of player|last name first name|last first|first last|lastname firstname|spieler|spielerin|spielername|name vorname|vorname name|nachname vorname|joueur|joueuse|joueurs|nom du joueur|nom complet|nom et prénom|nom prénom|prénom nom|jméno|jméno a příjmení|příjmení a jméno|hráč|zawodnik|imię i nazwisko|giocatore|jugador|nombre y apellidos|pelaaja|nimi|spelare|namn|spiller|navn|игрок|фио|roster',
-  position:
-    'position|positions|pos|pos.|primary position|player position|playing position|preferred position|spielposition|poste|posición|posicion|pozice|post|pozycja|ruolo|posizione|pelipaikka|posisjon|позиция|амплуа',
-  shoots:
-    'shoots|shot|hand|handed|handedness|stick|stick hand|stick side|shoot|shoots catches|shoots/catches|s/c|l/r|shooting hand|shooting side|shooting|schuss|schusshand|schussseite|auslage|stockhand|lance|lancer|tir|côté|hůl|hul|kätisyys|klubba|klubbfattning|fattning|držení hole|хват',
-  role: 'role|roles|type|member type|player type|roster type|team role|role type|roster role|participant type|registration type|title|category|rolle|funktion|fonction|rôle|catégorie|funkce|funkcja|ruolo squadra|rooli|roll|роль|staff',
-  nonPlayer: 'non player|nonplayer|is non player|non-player',
-  isPlayer: 'is player|isplayer',
-}
-
-const find = headingFinder(SYNONYMS)
-
-const NAMES: readonly RosterField[] = ['name', 'first', 'last']
-
-/** The columns that this row heads, if it is the heading of a roster. */
-export const rosterColumns = (line: Line): Columns<RosterField> | undefined =>
-  columnsOf(line, find, (fields) => NAMES.some((field) => fields.has(field)))
 
 /** A player as read from a file. */
 export interface PlayerEntry {
@@ -140,17 +105,15 @@ function doubtOf(values: Values, name: string, section: Section): Doubt | null {
 }
 
 /** The unreadable parts of a row that is imported all the same. */
-function remarkOf({ position, shoots }: Values): string | null {
+function remarkOf({ position, shoots, status }: Values): string | null {
   if (position !== '' && readPosition(position) === undefined) {
     return `The position ${quoted(position)} is not known and is left out`
   }
   if (shoots !== '' && readShoots(shoots) === undefined) {
     return `${quoted(shoots)} in the column for shoots is left out`
   }
-  return null
+  return isPlayingStatus(status) ? null : `The status ${quoted(status)} is not imported`
 }
-
-const FIELDS = Object.keys(SYNONYMS) as RosterField[]
 
 /** The values of a row; without a column of numbers the name may have one: "#7 Anna Lee". */
 function valuesOf(
@@ -169,10 +132,11 @@ function valuesOf(
 /** Reads one row of a roster. */
 function entryOf(line: Line, columns: Columns<RosterField>, section: Section): PlayerEntry {
   const cells = line.cells.map(readCell)
-  const read = FIELDS.map((field) => [field, cellOf(columns, cells, field)] as const)
+  const read = ROSTER_FIELDS.map((field) => [field, cellOf(columns, cells, field)] as const)
   const values = valuesOf(read, columns.of.has('number'))
   const isTorn = read.some(([field, { differs }]) => differs && field !== 'role')
-  const { name, position } = nameOf(values)
+  const isOwn = isOwnTable(columns)
+  const { name, position } = isOwn ? { name: values.name, position: null } : nameOf(values)
   const found = NAMES.map((field) => cellOf(columns, line.cells.map(cleaned), field).text)
   const formula = found
     .filter(isFormula)
@@ -184,7 +148,13 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
     ...(readNumber(values.number) ?? { number: null, jersey: null }),
     position: readPosition(values.position) ?? position ?? section.position,
     shoots: readShoots(values.shoots) ?? null,
-    doubt: formula ?? doubtOf(values, name, section) ?? dividedIn(line, columns) ?? torn,
+    doubt:
+      formula ??
+      doubtOf(values, name, section) ??
+      dividedIn(line, columns) ??
+      torn ??
+      absentDoubt([values.status, values.role, values.position, values.number]) ??
+      brokenDoubt([name]),
     remark: remarkOf(values),
   }
 }
@@ -291,5 +261,6 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
   ]
   if (staff > 0) notes.push(`Coaches and other staff are left out: ${counted(staff, 'row')}.`)
   if (sums > 0) notes.push(`Totals are left out: ${counted(sums, 'row')}.`)
-  return { entries: withDuplicates(inSpeakingOrder(entries)), notes }
+  const isOwn = tables.length > 0 && tables.every(isOwnTable)
+  return { entries: withDuplicates(isOwn ? entries : inSpeakingOrder(entries)), notes }
 }

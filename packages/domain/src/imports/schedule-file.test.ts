@@ -74,6 +74,20 @@ describe('reading a schedule', () => {
     expect(time?.doubt).toMatchObject({ blocks: true })
   })
 
+  it('IMPORT-447 A status that changes the game is asked about, another one is named, and an ordinary one is not', () => {
+    const words = ['Forfeit', 'Rescheduled', 'Moved to Dec 19', 'abgebrochen', 'TBD', 'Final', '']
+    const rows = words.map((word, day) => `2026-12-0${day + 1};19:00;Boston;${word}`)
+    const { entries } = read(`Date;Time;Opponent;Status\n${rows.join('\n')}`)
+    const asked = (word: string) => ({ blocks: false, reason: expect.stringContaining(word) })
+    expect(entries.slice(0, 4).map(({ doubt }) => doubt)).toEqual(words.slice(0, 4).map(asked))
+    expect(entries.slice(4).map(({ doubt, remark }) => doubt ?? remark)).toEqual([
+      'The status "TBD" is not imported',
+      ...[null, null],
+    ])
+    const [other] = read('Date;Time;Opponent;Result\n2026-12-03;19:00;Boston;Forfeit').entries
+    expect(other?.doubt).toEqual(asked('Forfeit'))
+  })
+
   it.each([
     'Time;Opponent\nSaturday, October 3, 2026;\n19:00;A\n20:00;B\n4 Oct 2026;\n19:00;C',
     'Date;Time;Opponent\n2026-10-03;;\n;19:00;A\n;20:00;B\n2026-10-04;19:00;C',

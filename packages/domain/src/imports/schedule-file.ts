@@ -6,6 +6,7 @@ import { OFF, type Question, type ReadGame, type ReadSchedule } from './read-gam
 import { isNoonEmptyIn } from './read-start.ts'
 import { withDays } from './schedule-days.ts'
 import { type Row, rowOf } from './schedule-row.ts'
+import { statusRemark } from './schedule-status.ts'
 import {
   findScheduleField,
   isJustGame,
@@ -101,8 +102,12 @@ const FLAGS: Readonly<Record<string, string>> = { '1': 'home', '0': 'away' }
 const competitionOf = ({ competition, kind }: Row['values']): string =>
   competition !== '' ? competition : isJustGame(kind) ? '' : kind
 
-const remarkOf = ({ dateOf }: Row, { remark }: When): string | null =>
-  [dateOf === undefined ? '' : `The date is that of line ${dateOf}`, remark ?? '']
+const remarkOf = ({ dateOf, values }: Row, { remark }: When): string | null =>
+  [
+    dateOf === undefined ? '' : `The date is that of line ${dateOf}`,
+    remark ?? '',
+    statusRemark(values.status),
+  ]
     .filter(Boolean)
     .join('. ') || null
 
@@ -114,6 +119,7 @@ function gameOf(row: Row, when: When): ReadGame {
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
     (when.doubt?.blocks === true ? when.doubt : null) ??
+    row.changed ??
     row.doubt ??
     when.doubt
   // A column called location may contain "Home" and "Away".

@@ -1,6 +1,7 @@
 import { type Day, type Figures, type FoundDate, findDate } from './dates.ts'
 import { type Columns, cellOf, dividedIn } from './headings.ts'
 import type { DatedLine } from './schedule-days.ts'
+import { changedDoubt } from './schedule-status.ts'
 import { isOffAlone, SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
 import { asking, cleaned, type Doubt, isFormula, readCell } from './table.ts'
 import { findTime, type TimeOfDay } from './times.ts'
@@ -25,6 +26,8 @@ export interface Row {
   readonly zone: string | undefined
   /** The name of a time zone that is not known. */
   readonly unknownZone: string | undefined
+  /** Why a cell, of any column, says that the game is not played so. */
+  readonly changed: Doubt | null
   /** Does a cell, of any column, say that the game is called off, and nothing else? */
   readonly isOff: boolean
   /** The line of its date, if the row has none. */
@@ -95,6 +98,7 @@ export function rowOf(whole: DatedLine, columns: Columns<ScheduleField>): Row {
       dividedIn(whole, columns) ??
       (isTorn ? asking('Two columns say the same and differ in this row') : null),
     ...zoneOf(values, time, columns),
+    changed: changedDoubt(values.status, texts),
     isOff: texts.some(isOffAlone),
     dateOf: whole.day?.line,
     moment: momentOf(values.date) ?? momentOf(values.time),

@@ -6,7 +6,7 @@ import { aliasAmong, type OwnTeam, ownNamesIn } from './own-team.ts'
 import type { Question, ReadGame, ReadSchedule } from './read-game.ts'
 import { readOpponent, type Sides, sideName, sidesOfMatchup } from './schedule-words.ts'
 import type { GameSheet } from './sheets/sheet-content.ts'
-import { asking, blocking, type Doubt, quoted } from './table.ts'
+import { asking, blocking, brokenDoubt, type Doubt, quoted } from './table.ts'
 
 /** A game as read from a file, from the team's point of view. */
 export interface GameEntry {
@@ -149,7 +149,8 @@ function entryOf(game: ReadGame, against: Against): GameEntry {
     (long === null ? null : blocking(`The ${long} is too long`)) ??
     (isNothing ? blocking('Neither a date nor an opponent is in this row') : null) ??
     against.doubt ??
-    game.doubt
+    game.doubt ??
+    brokenDoubt([opponent, location, competition])
   return {
     ...{ line, startTime, startDate, homeAway: against.homeAway, doubt, remark },
     source: source?.startsWith('number:') ? `${source}|${folded(opponent)}` : source,

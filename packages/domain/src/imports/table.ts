@@ -45,5 +45,11 @@ const LONGEST_QUOTE = 40
 export const quoted = (text: string): string =>
   `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
 
+/** The doubt about a row with a text that was cut within a character, or is in an encoding that is not known. */
+export function brokenDoubt(texts: readonly (string | null)[]): Doubt | null {
+  const text = texts.find((one) => one?.includes('\ufffd'))
+  return text ? asking(`${quoted(text)} has a character that cannot be read`) : null
+}
+
 /** Does a spreadsheet take this text for a formula? */
 export const isFormula = (text: string): boolean => /^[=@]|^[+-](?=\D)/.test(text)

@@ -17,7 +17,8 @@ import {
   readShoots,
 } from '@icetally/domain/imports/player-words'
 import { compareRoster } from '@icetally/domain/imports/roster-difference'
-import { readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
+import { readRoster } from '@icetally/domain/imports/roster-file'
+import { rosterColumns } from '@icetally/domain/imports/roster-words'
 import { compareSchedule } from '@icetally/domain/imports/schedule-difference'
 import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
 import {

@@ -12,7 +12,7 @@ import { readNumber } from '../player-words.ts'
 import { asking, type Doubt, quoted } from '../table.ts'
 import { directionOf } from './clock-direction.ts'
 import { inPeriods } from './game-clock.ts'
-import { addedUp, minutesIn, penaltyClassIn } from './penalty-words.ts'
+import { addedUp, isUsual, minutesIn, penaltyClassIn } from './penalty-words.ts'
 import { People } from './people.ts'
 import type { RawEvent, RawSheet, Side } from './raw-sheet.ts'
 import type { SheetContent, SheetProblem } from './sheet-content.ts'
@@ -88,6 +88,7 @@ const infractionIn = (text: string): string =>
 const NO_MINUTES_SAID = 'The file says no minutes of penalties: 2 are put in'
 const NAMED_TWICE = 'A goal names a player twice, and the second name is left out'
 const UNTYPED = 'The type of a goal is not understood, and is left out'
+const SUMMED = 'Minutes that may be of several penalties are read as one'
 const GOALIES =
   'Several goalies played, and the file does not say when: set the starting goalie and the changes afterwards'
 
@@ -121,6 +122,8 @@ export function interpret(
   const twice: number[] = []
   /** Lines of goals whose type is not understood. */
   const untyped: number[] = []
+  /** Lines of penalties with minutes that no single penalty has. */
+  const summed: number[] = []
   let [hasShootout, isMinutesPutIn] = [raw.decided === 'shootout', false]
 
   const lengthOf = (period: PeriodNumber, text: string): number => {
@@ -188,6 +191,7 @@ export function interpret(
     if (parts === undefined) throw new Unreadable('The penalty says no minutes')
     if (parts.some((part) => part.minutes > LIMITS.penaltyMinutes))
       throw new Unreadable(`${quoted(event.minutes)} are too many minutes`)
+    if (parts.length === 1 && !isUsual(parts[0]?.minutes, format)) summed.push(event.line)
     isMinutesPutIn ||= isStandard && minutesIn(event.minutes) === undefined
     const [served = ''] = event.others
     const of = {
@@ -261,6 +265,7 @@ export function interpret(
   const remarks = [
     ...(twice.length === 0 ? [] : [`${NAMED_TWICE}: line ${twice.join(', ')}`]),
     ...(untyped.length === 0 ? [] : [`${UNTYPED}: line ${untyped.join(', ')}`]),
+    ...(summed.length === 0 ? [] : [`${SUMMED}: line ${summed.join(', ')}`]),
     ...(isMinutesPutIn ? [NO_MINUTES_SAID] : []),
     ...(raw.people.filter((one) => one.isInNet && sideIn(one.team, raw) === ours).length > 1
       ? [GOALIES]

@@ -1,3 +1,4 @@
+import type { GameFormat } from '../../game/index.ts'
 import type { PenaltyClass } from '../../platform/limits.ts'
 import { folded } from '../fold.ts'
 
@@ -41,6 +42,13 @@ export function minutesIn(text: string): number | undefined {
   const [, figure] =
     /^(\d{1,2}(?:[.,][05])?) ?(?:min\p{L}{0,5}\.?|['’′])?$/iu.exec(text.trim()) ?? []
   return figure === undefined ? undefined : Number(figure.replace(',', '.'))
+}
+
+/** Are they the minutes of a single penalty? 12 are of two that a sheet adds up. */
+export const isUsual = (minutes: number | undefined, { penalties }: GameFormat): boolean => {
+  const { minor, major, misconduct } = penalties
+  const seconds = (minutes ?? 0) * 60
+  return [0, minor, 2 * minor, major, misconduct, 20 * 60, 25 * 60].includes(seconds)
 }
 
 /**

@@ -63,6 +63,8 @@ export interface RawSheet {
   readonly counted: Readonly<Record<Side, number>> | null
   /** How the game was decided after regulation, if the file sums that up. */
   readonly decided: DecidedLate | null
+  /** Words behind the score that are not understood. */
+  readonly unread?: string | undefined
   /** On columns and lines that are not read: officials, stars, sums. */
   readonly notes?: readonly string[]
   /** Null if not in the file. */

@@ -234,6 +234,7 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
     ...{ line: start, ...of, people, events, problems, counted: null },
     ...{
       score,
+      unread: titled?.unread,
       decided: sums.decided ?? titled?.decided ?? null,
       notes: [...notesOnColumns(tables), ...linesLeftOut(leftOut)],
     },

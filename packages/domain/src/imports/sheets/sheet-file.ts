@@ -3,7 +3,7 @@ import type { Question } from '../read-game.ts'
 import { ONLY_DAY } from '../read-start.ts'
 import { readScheduleTable } from '../schedule-file.ts'
 import { entriesOf, type GameEntry } from '../sides.ts'
-import { blocking, type Line } from '../table.ts'
+import { blocking, brokenDoubt, type Line } from '../table.ts'
 import type { ScheduleContext } from '../when.ts'
 import { type Interpreted, interpret, type SheetContext } from './interpret.ts'
 import type { RawSheet } from './raw-sheet.ts'
@@ -63,7 +63,7 @@ export function readGameSheets(
     if (read.isClockOpen) open ??= read
     const remark = [entry.remark, read.remark].filter(Boolean).join('. ') || null
     // That a finished game has its day alone is nothing to look at.
-    const doubt = (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt
+    const doubt = (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt ?? brokenDoubt(read.content.players.map(({ name }) => name))
     return {
       ...{ ...entry, source: null, remark },
       doubt: doubt && { ...doubt, reason: [doubt.reason, remark].filter(Boolean).join('. ') },

@@ -1,5 +1,5 @@
 import type { FinalScore } from '../../game/index.ts'
-import { asking, type Doubt } from '../table.ts'
+import { asking, type Doubt, quoted } from '../table.ts'
 import type { RawSheet, Side } from './raw-sheet.ts'
 
 interface Decided {
@@ -10,7 +10,7 @@ interface Decided {
 
 /** The final score: as the file sums it up, held against the goals that it lists. */
 export function finalOf(
-  { score, counted, decided }: RawSheet,
+  { score, counted, decided, unread }: RawSheet,
   ours: Side,
   listed: { for: number; against: number },
   { hasShootout, shootout, isOvertime }: Decided,
@@ -44,6 +44,8 @@ export function finalOf(
   const loser = result.for < result.against ? 'for' : 'against'
   const forfeitedBy = decided === 'forfeit' && result.for !== result.against ? loser : null
   const final = { ...result, decidedIn, forfeitedBy } as FinalScore
+  if (unread !== undefined)
+    return { final, doubt: asking(`${quoted(unread)} behind the score is not understood`) }
   if (stated === null && result.for + result.against === 0)
     return { final, doubt: asking('The file has neither a score nor goals: 0–0 is put in') }
   if (!isListed)

@@ -1,7 +1,7 @@
 import { findDate } from '../dates.ts'
 import { folded } from '../fold.ts'
 import { findScheduleField } from '../schedule-words.ts'
-import { type StatedScore, scoreIn, titleIn } from './sheet-result.ts'
+import { type StatedScore, scoreBefore, titleIn } from './sheet-result.ts'
 
 /** Characters of a line that is a date. */
 const LONGEST_DATE = 40
@@ -40,7 +40,7 @@ export function readHead(filled: readonly string[], head: Head): boolean {
     if (field === undefined || value === undefined || value === '') continue
     if (headField(value) !== undefined) continue
     if (field === 'score') {
-      const score = scoreIn(value)
+      const score = scoreBefore(value)
       if (score === undefined) continue
       head.score = score
       isHead = true

@@ -5,6 +5,8 @@ import type { DecidedLate, Side } from './raw-sheet.ts'
 /** Goals of both sides, as a text sums them up. */
 export interface StatedScore extends Readonly<Record<Side, number>> {
   readonly decided: DecidedLate | null
+  /** Words behind it that are not understood. */
+  readonly unread?: string
 }
 
 /** Words behind a score, folded and joined: "4-3 SO", "3:2 n.P.", "5–4 (OT)", "3-2 JA", "4:3 sn". */
@@ -48,6 +50,14 @@ export function scoreIn(text: string): StatedScore | undefined {
     : { home: Number(found[1]), away: Number(found[2]), decided }
 }
 
+/** The score that a text begins with: what is behind it may be words that are not understood. */
+export function scoreBefore(text: string): StatedScore | undefined {
+  const whole = scoreIn(text)
+  const [stated = ''] = SCORE.exec(text) ?? []
+  const score = whole ?? scoreIn(stated)
+  return whole ?? (score && { ...score, unread: text.slice(stated.length).trim() })
+}
+
 /** The sides in a title and their goals, if it has them. */
 export interface Titled extends Readonly<Record<Side, string>> {
   readonly score: StatedScore | null
@@ -70,10 +80,13 @@ const SURE = /^\(?(?:[2-6]?OT|SO|n\.[VP]\.)\)?$/
 function upToDecision(words: readonly string[]) {
   const last = words.length - 1
   const end = words.findLastIndex((word) => /^[(\d]/.test(word) && !/\p{L}/u.test(word)) + 1
-  const from = end > 0 && decidedBy(words.slice(end).join(' ')) !== undefined ? end : last
-  const isDecision = from === end || SURE.test(words[last] ?? '')
-  return isDecision
-    ? { words: words.slice(0, from), decided: decidedBy(words.slice(from).join(' ')) ?? null }
+  const behind = words.slice(end).join(' ')
+  const decided = end > 0 ? decidedBy(behind) : undefined
+  if (decided !== undefined) return { words: words.slice(0, end), decided }
+  if (SURE.test(words[last] ?? ''))
+    return { words: words.slice(0, last), decided: decidedBy(words[last] ?? '') ?? null }
+  return end > 0 && /^[([].*[)\]]$/.test(behind)
+    ? { words: words.slice(0, end), decided: null, unread: behind }
     : { words, decided: null }
 }
 
@@ -91,7 +104,7 @@ export function titleIn(text: string): Titled | undefined {
     .replace(/^final: /i, '')
     .replace(/(?<= )(final|f)\/(?=\w)/i, '$1 ')
     .replaceAll(/(?<=\d) (?=[-–—:] \d)|(?<=\d [-–—:]) (?=\d)/g, '')
-  const { words, decided } = upToDecision(plain.split(' ').filter(Boolean))
+  const { words, ...behind } = upToDecision(plain.split(' ').filter(Boolean))
   const titled = (
     [home, away]: readonly [readonly string[], readonly string[]],
     score: readonly [number | null, number | null] | null,
@@ -100,7 +113,7 @@ export function titleIn(text: string): Titled | undefined {
     const sides = { home: nameOf(home), away: nameOf(away) }
     const hasGoals = homeGoals !== null && awayGoals !== null
     return [sides.home, sides.away].every(isName)
-      ? { ...sides, score: hasGoals ? { home: homeGoals, away: awayGoals, decided } : null }
+      ? { ...sides, score: hasGoals ? { home: homeGoals, away: awayGoals, ...behind } : null }
       : undefined
   }
   const at = words.findIndex((word) => /^(?:at|@)$/i.test(word))

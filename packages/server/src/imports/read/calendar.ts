@@ -7,6 +7,7 @@ import {
   type ReadStart,
   startAt,
 } from '@icetally/domain/imports/read-start'
+import { givenUpDoubt, statusRemark } from '@icetally/domain/imports/schedule-status'
 import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
 import { asking, blocking, type Doubt, quoted } from '@icetally/domain/imports/table'
 import { type ScheduleContext, unknownZone } from '@icetally/domain/imports/when'
@@ -171,11 +172,11 @@ function gameOf(one: Occurrence, line: number, isNoonEmptyHere: boolean): ReadGa
   const isOpen = isToBeAnnounced(`${summary} ${textOf(one, 'location')}`)
   const start = startOf(one, isNoonEmptyHere || isOpen)
   return {
-    ...{ line, source, remark: null, homeAway: null },
-    doubt: (off ? blocking(OFF) : null) ?? one.doubt ?? start.doubt,
+    ...{ line, source, remark: statusRemark(textOf(one, 'status')) || null, homeAway: null },
+    doubt: (off ? blocking(OFF) : null) ?? one.doubt ?? givenUpDoubt(summary) ?? start.doubt,
     ...{ startTime: start.startTime, startDate: start.startDate },
     ...{ home: '', away: '', opponent: '', competition: '', season: '' },
-    matchup: summary.replace(/^(?:cancell?ed|postponed) ?[:–-] ?/i, ''),
+    matchup: summary,
     location: locationOf(one),
   }
 }

@@ -1,6 +1,7 @@
 import type { OwnTeam } from '@icetally/domain/imports/own-team'
 import type { Question } from '@icetally/domain/imports/read-game'
-import { type PlayerEntry, readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
+import { type PlayerEntry, readRoster } from '@icetally/domain/imports/roster-file'
+import { rosterColumns } from '@icetally/domain/imports/roster-words'
 import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
 import type { SheetContext } from '@icetally/domain/imports/sheets/interpret'
 import { sheetColumns } from '@icetally/domain/imports/sheets/read-sheet'
