@@ -14,9 +14,10 @@ const RESULT_BETWEEN = /(?<=\p{L}) (?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?) (?=\p
 /** "Hawks - Game #12", "Hawks (Game 3)". */
 const GAME_NUMBER = / (?:[–—-] |[([])(?:game|match|spiel|g) ?#? ?\d{1,6}[)\]]?$/i
 /** "RESCHEDULED - ", "Forfeit: ", and the same behind the names. */
-const STATE = '(?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd)'
-const STATE_BEFORE = new RegExp(`^(?:[([]${STATE}[)\\]]|${STATE} ?[:–—-]) (?=.)`, 'i')
-const STATE_BEHIND = new RegExp(` (?:[–—-] ${STATE}|[([]${STATE}[)\\]])$`, 'i')
+const STATE_BEFORE =
+  /^(?:[([](?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd)[)\]]|(?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd) ?[:–—-]) (?=.)/i
+const STATE_BEHIND =
+  / (?:[–—-] (?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd)|[([](?:cancell?ed|postponed|rescheduled|moved|forfeit(?:ed)?|suspended|abandoned|tbd)[)\]])$/i
 /** "(Arrival Time: 6:45 PM (Eastern Time))" */
 const ARRIVAL = / ?[([](?:arriv|ankunft|meet at|be there)[^\n]{0,200}$/iu
 

@@ -10,7 +10,7 @@ export const isPlayingStatus = (text: string): boolean => PLAYING.test(folded(te
 const ABSENT =
   /^(?:not active|inactive|injured(?: reserve)?|ir|ltir|suspended|released|cut|traded|retired|withdrawn|declined|dropped|left(?: (?:the )?team)|deleted|removed|archived|former|scratched|inaktiv|verletzt|gesperrt|ausgetreten|inactif|inactive|blesse|blessee|suspendue?|neaktivni|zraneny|loukkaantunut|skadad)$/
 
-/** The doubt about a player whom one of the texts says to be injured, or no longer to play. */
+/** The doubt about a player if one of the texts says that the player is injured or no longer plays. */
 export function absentDoubt(texts: readonly string[]): Doubt | null {
   const text = texts.find((one) => ABSENT.test(folded(one)))
   return text === undefined

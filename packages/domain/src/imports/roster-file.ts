@@ -2,14 +2,9 @@ import { counted } from '../platform/counted.ts'
 import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { nameKey } from './fold.ts'
-import {
-  type Columns,
-  cellOf,
-  dividedIn,
-  notesOnColumns,
-} from './headings.ts'
-import { absentDoubt, isPlayingStatus } from './player-status.ts'
+import { type Columns, cellOf, dividedIn, notesOnColumns } from './headings.ts'
 import { plainRoster, splitNumber } from './plain-roster.ts'
+import { absentDoubt, isPlayingStatus } from './player-status.ts'
 import {
   isStaff,
   isSumOrTeam,
@@ -18,7 +13,13 @@ import {
   readPosition,
   readShoots,
 } from './player-words.ts'
-import { isOwnTable, NAMES, ROSTER_FIELDS, type RosterField, rosterColumns } from './roster-words.ts'
+import {
+  isOwnTable,
+  NAMES,
+  ROSTER_FIELDS,
+  type RosterField,
+  rosterColumns,
+} from './roster-words.ts'
 import {
   asking,
   blocking,

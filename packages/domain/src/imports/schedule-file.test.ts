@@ -74,18 +74,18 @@ describe('reading a schedule', () => {
     expect(time?.doubt).toMatchObject({ blocks: true })
   })
 
-  it('IMPORT-447 A status that changes the game is asked about, another one is named, and an ordinary one is not', () => {
+  it('IMPORT-447 A status that changes the game is doubtful, another one is named, and an ordinary one is not', () => {
     const words = ['Forfeit', 'Rescheduled', 'Moved to Dec 19', 'abgebrochen', 'TBD', 'Final', '']
     const rows = words.map((word, day) => `2026-12-0${day + 1};19:00;Boston;${word}`)
     const { entries } = read(`Date;Time;Opponent;Status\n${rows.join('\n')}`)
-    const asked = (word: string) => ({ blocks: false, reason: expect.stringContaining(word) })
-    expect(entries.slice(0, 4).map(({ doubt }) => doubt)).toEqual(words.slice(0, 4).map(asked))
+    const doubtful = (word: string) => ({ blocks: false, reason: expect.stringContaining(word) })
+    expect(entries.slice(0, 4).map(({ doubt }) => doubt)).toEqual(words.slice(0, 4).map(doubtful))
     expect(entries.slice(4).map(({ doubt, remark }) => doubt ?? remark)).toEqual([
       'The status "TBD" is not imported',
       ...[null, null],
     ])
     const [other] = read('Date;Time;Opponent;Result\n2026-12-03;19:00;Boston;Forfeit').entries
-    expect(other?.doubt).toEqual(asked('Forfeit'))
+    expect(other?.doubt).toEqual(doubtful('Forfeit'))
   })
 
   it.each([

@@ -5,18 +5,15 @@ import { asking, type Doubt, quoted } from './table.ts'
 const ORDINARY =
   /^(?:(?:un)?confirmed|scheduled|active|approved|published|open|live|upcoming|normal|ok|on|as scheduled|on time|in progress|pre game|not started|(?:final|f)(?: (?:ot|so))?|finished|completed?|closed|played|ended|official|geplant|angesetzt|bestatigt|aktiv|beendet|gespielt|prevue?|confirmee?|jouee?|terminee?|planovano|potvrzeno|odehrano|ukonceno|planerad|bekraftad|spelad|avslutad|suunniteltu|vahvistettu|pelattu|paattynyt)?$/
 
-const words = (list: string) => new RegExp(`(?:^| )(?:${list})(?= |$)`, 'u')
-
 /** A side gave the game up, or it was stopped, in the languages of schedules. */
-const GIVEN_UP = words(
-  String.raw`forfeit(?:s|ed)?|forfait|ff|wo|walkover|kontumace|luovutus|suspended|abandoned|interrupted|abgebrochen|unterbrochen|interrompu\p{L}*|suspendue?|keskeytetty|avbruten|preruseno`,
-)
+const GIVEN_UP =
+  /(?:^| )(?:forfeit(?:s|ed)?|forfait|ff|wo|walkover|kontumace|luovutus|suspended|abandoned|interrupted|abgebrochen|unterbrochen|interrompu\p{L}*|suspendue?|keskeytetty|avbruten|preruseno)(?= |$)/u
 /** It was moved. */
-const MOVED = words(
-  String.raw`reschedul\p{L}{1,4}|moved (?:to|from)|new (?:date|time)|(?:date|time) changed?|verlegt|neu angesetzt|neuer termin|deplacee?|presunuto|presunut|flyttad|przelozony`,
-)
+const MOVED =
+  /(?:^| )(?:reschedul\p{L}{1,4}|moved (?:to|from)|new (?:date|time)|(?:date|time) changed?|verlegt|neu angesetzt|neuer termin|deplacee?|presunuto?|flyttad|przelozony)(?= |$)/u
 
-const says = (text: string): Doubt => asking(`The file says ${quoted(text)}: is the game played so?`)
+const says = (text: string): Doubt =>
+  asking(`The file says ${quoted(text)}: is the game played so?`)
 
 /** The doubt about a game that its text says is given up or stopped. */
 export const givenUpDoubt = (text: string): Doubt | null =>

@@ -44,11 +44,14 @@ export function minutesIn(text: string): number | undefined {
   return figure === undefined ? undefined : Number(figure.replace(',', '.'))
 }
 
+/** Minutes of single penalties in all leagues. */
+const USUAL: readonly number[] = [0, 2, 4, 5, 10, 20, 25]
+
 /** Are they the minutes of a single penalty? 12 are of two that a sheet adds up. */
 export const isUsual = (minutes: number | undefined, { penalties }: GameFormat): boolean => {
   const { minor, major, misconduct } = penalties
-  const seconds = (minutes ?? 0) * 60
-  return [0, minor, 2 * minor, major, misconduct, 20 * 60, 25 * 60].includes(seconds)
+  const own = [minor, 2 * minor, major, misconduct].map((seconds) => seconds / 60)
+  return [...own, ...USUAL].includes(minutes ?? 0)
 }
 
 /**

@@ -63,7 +63,10 @@ export function readGameSheets(
     if (read.isClockOpen) open ??= read
     const remark = [entry.remark, read.remark].filter(Boolean).join('. ') || null
     // That a finished game has its day alone is nothing to look at.
-    const doubt = (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt ?? brokenDoubt(read.content.players.map(({ name }) => name))
+    const doubt =
+      (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ??
+      read.doubt ??
+      brokenDoubt(read.content.players.map(({ name }) => name))
     return {
       ...{ ...entry, source: null, remark },
       doubt: doubt && { ...doubt, reason: [doubt.reason, remark].filter(Boolean).join('. ') },

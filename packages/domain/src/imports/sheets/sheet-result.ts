@@ -50,7 +50,7 @@ export function scoreIn(text: string): StatedScore | undefined {
     : { home: Number(found[1]), away: Number(found[2]), decided }
 }
 
-/** The score that a text begins with: what is behind it may be words that are not understood. */
+/** The score that a text begins with: the words behind it may be unknown. */
 export function scoreBefore(text: string): StatedScore | undefined {
   const whole = scoreIn(text)
   const [stated = ''] = SCORE.exec(text) ?? []

@@ -13,10 +13,7 @@ const read = (text: string) =>
 
 const SHEET = [
   ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston'],
-  ...[
-    'Period;Time;Team;Goal;Assist;Type',
-    '1;5:00;Icebreakers;#7 Cleo Novak;;',
-  ],
+  ...['Period;Time;Team;Goal;Assist;Type', '1;5:00;Icebreakers;#7 Cleo Novak;;'],
 ].join('\n')
 
 const inGame = (text: string) => read(text)?.entries[0]
@@ -31,16 +28,16 @@ it('SHEETIN-270 Minutes that no single penalty has are named, because they may b
   expect(found?.remark).toBe('Minutes that may be of several penalties are read as one: line 8, 10')
 })
 
-it.each([
-  'Result;5:0 (abandoned)',
-  'Icebreakers - Boston 5:0 (abandoned)',
-])('SHEETIN-271 Unknown words behind a score are asked about, and the score is read: %s', (line) => {
-  const found = inGame(`${line}\n${SHEET}`)
-  expect(found?.sheet?.content.final).toMatchObject({ for: 5, against: 0 })
-  expect(found?.doubt?.reason).toBe('"(abandoned)" behind the score is not understood')
-})
+it.each(['Result;5:0 (abandoned)', 'Icebreakers - Boston 5:0 (abandoned)'])(
+  'SHEETIN-271 Unknown words behind a score are doubtful, and the score is read: %s',
+  (line) => {
+    const found = inGame(`${line}\n${SHEET}`)
+    expect(found?.sheet?.content.final).toMatchObject({ for: 5, against: 0 })
+    expect(found?.doubt?.reason).toBe('"(abandoned)" behind the score is not understood')
+  },
+)
 
-it('SHEETIN-272 A name that was cut within a character is asked about', () => {
+it('SHEETIN-272 A name that was cut within a character is doubtful', () => {
   expect(inGame(SHEET.replace('Novak', 'Nov\ufffd'))?.doubt?.reason).toMatch(
     /"Cleo Nov\ufffd" has a character that cannot be read/,
   )

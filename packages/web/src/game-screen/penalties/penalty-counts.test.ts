@@ -22,6 +22,10 @@ it("PENALTY-263 From a league's number of penalties of a player or a team on, a 
   const zeros = [theirs(0), theirs(0, '00'), theirs(0, '00')]
   expect(penaltyNotice(zeros, theirs(0, '00'), limits, '#00')).toBeNull()
   expect(penaltyNotice([ours(null), ours(null), ours(null)], ours(null), limits, null)).toBeNull()
+  const first = { penaltiesOfPlayer: 1, penaltiesOfTeam: 1 }
+  expect(penaltyNotice([ours('kim')], ours('kim'), first, '#7 Kim')).toBe(
+    '#7 Kim has 1 penalty. Our team has 1 penalty',
+  )
   const off = { penaltiesOfPlayer: null, penaltiesOfTeam: null }
   expect(penaltyNotice(three, ours('kim'), off, '#7 Kim')).toBeNull()
 })

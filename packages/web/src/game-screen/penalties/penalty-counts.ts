@@ -12,6 +12,8 @@ type Counted = Pick<
 const countOf = (penalties: readonly Counted[]): number =>
   penalties.reduce((sum, { class: of }) => sum + (of === 'doubleMinor' ? 2 : 1), 0)
 
+const penalties = (count: number): string => `${count} ${count === 1 ? 'penalty' : 'penalties'}`
+
 /**
  * The warning of a league's limits after a new penalty, given all of the game including it, such as
  * 'Novak has 5 penalties'; null below the limits of both the player and the team.
@@ -30,10 +32,10 @@ export function penaltyNotice(
   const [own, side] = [countOf(ofPlayer), countOf(ofSide)]
   const parts = [
     name !== null && penaltiesOfPlayer !== null && own >= penaltiesOfPlayer
-      ? `${isolated(name)} has ${own} penalties`
+      ? `${isolated(name)} has ${penalties(own)}`
       : [],
     penaltiesOfTeam !== null && side >= penaltiesOfTeam
-      ? `${newest.against ? 'The opponent' : 'Our team'} has ${side} penalties`
+      ? `${newest.against ? 'The opponent' : 'Our team'} has ${penalties(side)}`
       : [],
   ].flat()
   return parts.length === 0 ? null : parts.join('. ')
