@@ -13,6 +13,8 @@ export interface ReadGame {
   readonly home: string
   readonly away: string
   readonly opponent: string
+  /** Is the opponent a name as Icetally wrote it? Else it may have signs and a result. */
+  readonly isWhole?: boolean
   readonly homeAway: HomeAway | null
   /** Both sides in one text, such as 'A at B'. */
   readonly matchup: string

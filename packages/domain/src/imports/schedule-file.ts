@@ -114,7 +114,8 @@ const remarkOf = ({ dateOf, values }: Row, { remark }: When): string | null =>
 function gameOf(row: Row, when: When): ReadGame {
   const { values, line, formula } = row
   const { opponent, home, away, matchup, surface, season, gameNumber } = values
-  const off = row.isOff || isOff(`${values.status} ${matchup} ${opponent} ${values.time}`)
+  const off =
+    row.isOff || isOff(row.isOwn ? '' : `${values.status} ${matchup} ${opponent} ${values.time}`)
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
@@ -129,7 +130,7 @@ function gameOf(row: Row, when: When): ReadGame {
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
     ...{ line, startTime: when.startTime, startDate: when.startDate, remark: remarkOf(row, when) },
-    ...{ opponent, matchup, season, doubt },
+    ...{ opponent, isWhole: row.isOwn, matchup, season, doubt },
     home: isFlag ? '' : home,
     away,
     homeAway:
@@ -163,8 +164,9 @@ export function readScheduleTable(
   if (found === undefined) return undefined
   const filled = found.rows.filter((row) => !isBlankRow(row))
   const cut = found.rows.filter((row) => isBlankRow(row) && isCut(row)).length
-  const isOther = ({ values: { kind, matchup, opponent } }: Row) =>
-    isNoGame(kind) || isNoGame(matchup) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
+  const isOther = ({ isOwn, values: { kind, matchup, opponent } }: Row) =>
+    !isOwn &&
+    (isNoGame(kind) || isNoGame(matchup) || (isNoGame(opponent) && /practice|bye/i.test(opponent)))
   const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
   const others = filled.length - rows.length
   const common = orderOf(figuresOf(rows))

@@ -30,6 +30,8 @@ export interface Row {
   readonly changed: Doubt | null
   /** Does a cell, of any column, say that the game is called off, and nothing else? */
   readonly isOff: boolean
+  /** Is it of a table of games that Icetally wrote? Its names are whole. */
+  readonly isOwn: boolean
   /** The line of its date, if the row has none. */
   readonly dateOf: number | undefined
   /** A full timestamp, with its offset. */
@@ -74,6 +76,8 @@ function zoneOf(
 
 const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
 
+const OWN_HEADINGS = ['Start', 'Opponent', 'Decided In', 'Power-Play Goals Against']
+
 /** Reads a row as far as it can be read without the others. */
 export function rowOf(whole: DatedLine, columns: Columns<ScheduleField>): Row {
   const { line, cells } = whole
@@ -87,6 +91,7 @@ export function rowOf(whole: DatedLine, columns: Columns<ScheduleField>): Row {
   const timeText = inTime?.rest ?? values.time
   const time = findTime(timeText) ?? (found && findTime(found.rest))
   const torn = new Set<ScheduleField>(['opponent', 'home', 'away', 'homeAway'])
+  const isOwn = OWN_HEADINGS.every((heading) => columns.headings.includes(heading))
   const isTorn = read.some(([field, { differs }]) => differs && torn.has(field))
   return {
     ...{ line, values, time, timeText, date: found?.date },
@@ -98,8 +103,9 @@ export function rowOf(whole: DatedLine, columns: Columns<ScheduleField>): Row {
       dividedIn(whole, columns) ??
       (isTorn ? asking('Two columns say the same and differ in this row') : null),
     ...zoneOf(values, time, columns),
-    changed: changedDoubt(values.status, texts),
-    isOff: texts.some(isOffAlone),
+    changed: changedDoubt(values.status, isOwn ? [] : texts),
+    isOff: !isOwn && texts.some(isOffAlone),
+    isOwn,
     dateOf: whole.day?.line,
     moment: momentOf(values.date) ?? momentOf(values.time),
   }

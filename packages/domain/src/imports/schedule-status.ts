@@ -3,7 +3,7 @@ import { asking, type Doubt, quoted } from './table.ts'
 
 /** A status with which a game is played as its row says, or was. */
 const ORDINARY =
-  /^(?:(?:un)?confirmed|scheduled|active|approved|published|open|live|upcoming|normal|ok|on|as scheduled|on time|in progress|pre game|not started|(?:final|f)(?: (?:ot|so))?|finished|completed?|closed|played|ended|official|geplant|angesetzt|bestatigt|aktiv|beendet|gespielt|prevue?|confirmee?|jouee?|terminee?|planovano|potvrzeno|odehrano|ukonceno|planerad|bekraftad|spelad|avslutad|suunniteltu|vahvistettu|pelattu|paattynyt)?$/
+  /^(?:(?:un)?confirmed|scheduled|active|approved|published|open|live|upcoming|normal|ok|on|as scheduled|on time|in progress|pre game|not started|not finished|(?:final|f)(?: (?:ot|so))?|finished|completed?|closed|played|ended|official|geplant|angesetzt|bestatigt|aktiv|beendet|gespielt|prevue?|confirmee?|jouee?|terminee?|planovano|potvrzeno|odehrano|ukonceno|planerad|bekraftad|spelad|avslutad|suunniteltu|vahvistettu|pelattu|paattynyt)?$/
 
 /** A side gave the game up, or it was stopped, in the languages of schedules. */
 const GIVEN_UP =

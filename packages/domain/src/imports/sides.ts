@@ -61,6 +61,8 @@ const NO_OPPONENT = 'The opponent is missing'
 function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
   const { home, away, matchup, homeAway } = game
   const text = game.opponent || away || home || matchup
+  if (game.isWhole === true)
+    return { opponent: text, homeAway, doubt: text === '' ? asking(NO_OPPONENT) : null }
   const side = game.opponent !== '' ? null : away !== '' ? 'home' : home !== '' ? 'away' : null
   const read = readOpponent(text)
   const where = homeAway ?? read.homeAway ?? side
@@ -99,12 +101,12 @@ const orNone = (text: string): string | null => (text === '' ? null : text)
 export function entriesOf({ games: all, notes, questions }: ReadSchedule, own: OwnTeam) {
   const games = all.map((game) => ({
     ...game,
-    opponent: matchupText(game.opponent),
+    opponent: game.isWhole === true ? game.opponent : matchupText(game.opponent),
     matchup: matchupText(game.matchup),
   }))
   const sides = new Map(
     games.flatMap((game) => {
-      const both = sidesOf(game)
+      const both = game.isWhole === true ? undefined : sidesOf(game)
       return both === undefined ? [] : [[game, both] as const]
     }),
   )
