@@ -239,3 +239,22 @@ it.each([
   const lines = `DTSTART:20261203T000000Z\r\nLOCATION:${location}`
   expect((await read(calendar(event('A', lines)))).entries).toMatchObject([{ location: text }])
 })
+
+it('IMPORT-453 A game that a calendar gives up is doubtful, and a tentative one is named', async () => {
+  const at = 'DTSTART:20261203T180000Z\r\nSTATUS'
+  const events = [
+    event('Hawks (Forfeit)', `${at}:CONFIRMED`),
+    event('Bears', `${at}:TENTATIVE`),
+    event('Foxes', `${at}:CONFIRMED`),
+  ]
+  const { entries } = await read(calendar(events.join('')))
+  expect(entries.map(({ opponent, doubt, remark }) => [opponent, doubt, remark])).toEqual([
+    [
+      'Hawks',
+      { blocks: false, reason: expect.stringContaining('says "vs Hawks (Forfeit)"') },
+      null,
+    ],
+    ['Bears', null, 'The status "TENTATIVE" is not imported'],
+    ['Foxes', null, null],
+  ])
+})
