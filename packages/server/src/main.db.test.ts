@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -24,6 +25,17 @@ function sentence({ code, stdout, stderr }: Ended): string {
   expect(more).toEqual([])
   return line
 }
+
+/** A program on a port of its own. */
+async function occupied() {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  return { other, port: typeof address === 'object' && address !== null ? address.port : 0 }
+}
+
+const takenSentence = (port: number): string =>
+  `Icetally cannot start. PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`
 
 /** A request on a connection of its own: when it is written, and the status of its answer. */
 function send(address: string, path: string, body: object) {
@@ -55,18 +67,23 @@ describe('starting', () => {
   })
 
   it('SETTING-7 A server on an occupied port does not start', async () => {
-    const other = createServer()
-    const port = await new Promise<number>((resolve) => {
-      other.listen(0, '127.0.0.1', () => {
-        const address = other.address()
-        resolve(typeof address === 'object' && address !== null ? address.port : 0)
-      })
-    })
+    const { other, port } = await occupied()
     try {
       const ended = await startInVain(testDatabase, { PORT: String(port) })
-      expect(sentence(ended)).toBe(
-        `Icetally cannot start. PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`,
-      )
+      expect(sentence(ended)).toBe(takenSentence(port))
+    } finally {
+      other.close()
+    }
+  })
+
+  it('SETTING-194 A start on an occupied port does not create or migrate the database', async () => {
+    const { other, port } = await occupied()
+    const dataDir = join(testDatabase.dataDir, 'next-version')
+    try {
+      const embedded = { dataDir, databaseUrl: undefined }
+      const ended = await startInVain(embedded, { PORT: String(port) })
+      expect(sentence(ended)).toBe(takenSentence(port))
+      expect(existsSync(dataDir)).toBe(false)
     } finally {
       other.close()
     }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
@@ -28,15 +30,30 @@ const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>>
   EAFNOSUPPORT: ({ host }) => `HOST: this machine has no addresses of the kind of ${host}.`,
 }
 
+function explain(error: unknown, settings: Settings): unknown {
+  const sentence = LISTEN_SENTENCES[errorCode(error) ?? '']
+  return sentence === undefined ? error : new StartError(sentence(settings), { cause: error })
+}
+
+/** Refuses a taken port before a migration, which would end the running program of an older version. */
+async function tryPort(settings: Settings): Promise<void> {
+  const { port, host } = settings
+  const probe = createServer((socket) => socket.destroy())
+  try {
+    await once(probe.listen({ port, host }), 'listening')
+  } catch (error) {
+    throw explain(error, settings)
+  }
+  await once(probe.close(), 'close')
+}
+
 /** Listens, and answers the port. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<number> {
   const { port, host } = settings
   try {
     await app.listen({ port, host })
   } catch (error) {
-    const sentence = LISTEN_SENTENCES[errorCode(error) ?? '']
-    if (sentence === undefined) throw error
-    throw new StartError(sentence(settings), { cause: error })
+    throw explain(error, settings)
   }
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : port
@@ -100,6 +117,7 @@ export async function serve(
   print: (line: string) => void,
   failure: string | null = null,
 ): Promise<Serving> {
+  await tryPort(settings)
   const database = await openDatabase(settings, {
     onMigration: (names) =>
       print(`Bringing the database up to date (${names.join(', ')}); a large one takes a while.`),
