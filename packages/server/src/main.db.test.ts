@@ -89,6 +89,14 @@ describe('starting', () => {
     }
   })
 
+  it('BACKUP-330 A server with a backup folder that cannot be written does not start', async () => {
+    const folder = join(testDatabase.dataDir, 'a-file')
+    await writeFile(folder, '')
+    expect(sentence(await startInVain(testDatabase, { BACKUP_DIR: folder }))).toBe(
+      `Icetally cannot start. BACKUP_DIR: cannot write to the folder ${folder} (EEXIST).`,
+    )
+  })
+
   it('DB-7 A second process on the embedded database is refused, and starts after the first is killed', async () => {
     const embedded = { dataDir: testDatabase.dataDir, databaseUrl: undefined }
     const first = await startServerProcess(embedded)

@@ -1,5 +1,6 @@
 import type { Between } from './operation/backup/tools.ts'
 import { loadEnvironmentFile, readSettings, type Settings } from './platform/config/settings.ts'
+import { makeWritable } from './platform/db/data-folder.ts'
 import { StartError } from './platform/processes/start-error.ts'
 import { type Serving, serve } from './serve.ts'
 
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   process.umask(0o077)
   loadEnvironmentFile()
   const settings = readSettings(process.env, process.stdout.isTTY === true)
+  if (settings.backups !== undefined) makeWritable('BACKUP_DIR', settings.backups.folder)
   let serving = await serve(settings, print)
   const ending = untilEndSignal(settings)
   print(`Icetally is ready at ${serving.address}`)

@@ -13,23 +13,28 @@ const OURS = ['icetally.sqlite', 'icetally.sqlite-wal', 'icetally.sqlite-shm', '
  * read, and locks nothing in it.
  */
 export function makeDataFolder(folder: string): void {
-  refuseUnless(`the folder ${folder}`, () => {
-    makeFolder(folder)
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  })
+  makeWritable('DATA_DIR', folder)
   for (const path of OURS.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
     closeToOthers(path)
-    refuseUnless(path, () => accessSync(path, constants.W_OK))
+    refuseUnless('DATA_DIR', path, () => accessSync(path, constants.W_OK))
   }
 }
 
+/** Creates the folder of a setting if it is missing; a StartError if it cannot be written. */
+export function makeWritable(setting: string, folder: string): void {
+  refuseUnless(setting, `the folder ${folder}`, () => {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  })
+}
+
 /** Throws a StartError, with the system's code, if the required files cannot be written. */
-function refuseUnless(action: string, work: () => void): void {
+function refuseUnless(setting: string, action: string, work: () => void): void {
   try {
     work()
   } catch (error) {
     throw new StartError(
-      `DATA_DIR: cannot write to ${action} (${errorCode(error) ?? String(error)}).`,
+      `${setting}: cannot write to ${action} (${errorCode(error) ?? String(error)}).`,
       { cause: error },
     )
   }
