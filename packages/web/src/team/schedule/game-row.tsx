@@ -1,12 +1,13 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
-import { Fragment, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
 import { LongText } from '../../platform/components/long-text.tsx'
+import { dotted } from '../../platform/format/dotted.ts'
 import { shortStartWords } from '../../platform/format/game-start.ts'
 import { wholeTimes } from '../../platform/format/whole-times.tsx'
 import { Crest } from '../../platform/pages/crest.tsx'
@@ -116,21 +117,9 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
   // '2025-26 regular season' includes 'Regular season', too.
   const isInSeasonName = competition && season?.toLowerCase().includes(competition.toLowerCase())
-  const parts = [place, isInSeasonName ? null : competition, season].filter(Boolean)
-  if (parts.length === 0) return null
-  return (
-    <p className="text-muted leading-snug max-[24rem]:text-sm">
-      {parts.map((part, index) => (
-        // A line ends between two of them, if it can.
-        <Fragment key={part}>
-          {index > 0 && ' '}
-          <span className="inline-block">
-            {part}
-            {index < parts.length - 1 && '\u00a0·'}
-          </span>
-        </Fragment>
-      ))}
-    </p>
+  const parts = dotted([place, !isInSeasonName && competition, season])
+  return parts === '' ? null : (
+    <p className="text-muted leading-snug max-[24rem]:text-sm">{parts}</p>
   )
 }
 
