@@ -39,6 +39,9 @@ export type TestServer = FastifyInstance | string
 
 type Received = Omit<TestAnswer<unknown>, 'body'>
 
+/** An answer of which only the beginning came: the server may have carried the request out. */
+export class BrokenOff extends TypeError {}
+
 /** Everything that was answered; of a stream of events nothing, its status and headers are enough. */
 async function payloadOf(response: LightMyRequestResponse): Promise<Buffer> {
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
@@ -70,7 +73,10 @@ async function overNetwork(address: string, sent: InjectOptions): Promise<Receiv
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const body = await response.arrayBuffer().catch((cause: unknown) => {
+    throw new BrokenOff(`the answer of ${method} ${target.pathname} broke off`, { cause })
+  })
+  const bytes = Buffer.from(body)
   const answered = { status: response.status, headers: Object.fromEntries(response.headers) }
   return { ...answered, bytes, text: bytes.toString() }
 }

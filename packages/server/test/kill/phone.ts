@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { expect } from 'vitest'
-import { api, TestClient } from '#test/client.ts'
+import { api, BrokenOff, TestClient } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { goalLine, type Ledger, shotLine } from './ledger.ts'
 import type { Random } from './random.ts'
@@ -41,6 +41,8 @@ export class Phone {
   readonly #ownShots: string[] = []
   /** The change whose answer is not known. */
   unanswered: Change | undefined
+  /** How many answers broke off. */
+  brokenOff = 0
 
   constructor(token: string, game: RecordedGame, random: Random, ledger: Ledger) {
     this.#token = token
@@ -73,8 +75,16 @@ export class Phone {
     this.#settle()
   }
 
+  /** A change whose answer broke off is sent again, as devices do: no balancer can do that once an answer began. */
   async #send(address: string, change: Change): Promise<void> {
-    await change.send(new TestClient(address, this.#token))
+    const client = new TestClient(address, this.#token)
+    try {
+      await change.send(client)
+    } catch (error) {
+      if (!(error instanceof BrokenOff)) throw error
+      this.brokenOff += 1
+      await change.send(client)
+    }
   }
 
   #settle(): void {

@@ -44,7 +44,7 @@ async function aRecordedGame(seed: number): Promise<Recorded> {
 
 /**
  * Has 32 phones record through HAProxy while `work` is done; answers how many changes were acknowledged. Throws
- * where a single request has failed.
+ * where a single request has failed, or an answer has broken off twice.
  */
 async function recordedWhile(games: readonly Recorded[], work: () => Promise<void>) {
   let isOver = false
@@ -87,6 +87,8 @@ describe('three processes behind HAProxy, recorded on by 32 phones', { shuffle: 
       for (let one = 0; one < PROCESSES; one += 1) await balanced.restart(one)
     })
     expect(acknowledged).toBeGreaterThan(500)
+    const phones = games.flatMap((game) => game.phones)
+    expect(phones.filter(({ brokenOff }) => brokenOff > 0)).toEqual([])
     await requireAllStored(games)
   }, 300_000)
 
