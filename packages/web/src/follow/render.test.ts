@@ -39,6 +39,10 @@ it('FOLLOWER-10 The first answer has the figures of the game in it, before any s
   expect(words).toContain('Period 1 · 4:05 · Assists #7, #11')
 })
 
+it('PUSH-80 A page on the Home Screen of an iPhone has a window of its own, in which Safari notifies', () => {
+  expect(metaOf(page())['apple-mobile-web-app-capable']).toBe('yes')
+})
+
 it('FOLLOWER-103 A game without an opponent has one name on the whole page', () => {
   const words = wordsOf(
     page({

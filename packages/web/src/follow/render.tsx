@@ -98,8 +98,13 @@ function dataOf({ token, team, game, now }: PageRequest): TeamPageData | GamePag
   }
 }
 
-/** Both schemes, except for an overlay: a scheme would give it a background. */
-const COLOURS = [
+/**
+ * Of all pages but an overlay: both schemes, which would give an overlay a background; and on the Home Screen of an
+ * iPhone a page has a window of its own, without which Safari offers no notifications.
+ */
+const OF_PAGES = [
+  '<meta name="mobile-web-app-capable" content="yes">',
+  '<meta name="apple-mobile-web-app-capable" content="yes">',
   '<meta name="color-scheme" content="light dark">',
   '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#081120" media="(prefers-color-scheme: dark)">',
@@ -128,7 +133,7 @@ function htmlOf({ title, meta, files, body, data }: Html): string {
     '<meta name="referrer" content="no-referrer">',
     // Without scripts the page is as fresh as its last reload.
     isStill(data) ? '' : '<noscript><meta http-equiv="refresh" content="30"></noscript>',
-    ...(isOverlay ? [] : COLOURS),
+    ...(isOverlay ? [] : OF_PAGES),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...tags,

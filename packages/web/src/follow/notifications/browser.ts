@@ -13,6 +13,12 @@ const WORKER = '/follow/sw.js'
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+/** Why this browser cannot notify, in a sentence. iPhones and iPads notify for pages on their Home Screen alone. */
+export const inabilityWords = (): string =>
+  'standalone' in navigator && navigator.standalone === false
+    ? 'On an iPhone or iPad, first add this page to the Home Screen: Share, then Add to Home Screen. Open it there.'
+    : 'This browser cannot notify you. Another one may.'
+
 /** Has the user blocked the browser's permission? */
 export const isBlocked = (): boolean => Notification.permission === 'denied'
 

@@ -96,6 +96,18 @@ describe('notifications on a page of followers', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
   })
 
+  it('PUSH-79 An iPhone without the page on its Home Screen says how to add it, and an old one that it cannot notify', async () => {
+    vi.stubGlobal('navigator', { standalone: false })
+    const { unmount } = render(<Page />)
+    await press('Notify me')
+    expect(screen.getByText(/Share, then Add to Home Screen/)).toBeTruthy()
+    unmount()
+    vi.stubGlobal('navigator', { standalone: true })
+    render(<Page />)
+    await press('Notify me')
+    expect(screen.getByText(/^This browser cannot notify you\./)).toBeTruthy()
+  })
+
   it('PUSH-19 The browser requests its permission at a press, and then the choice is sent', async () => {
     const browser = aBrowser()
     render(<Page />)

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Section } from '../../platform/components/card.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { classes } from '../../platform/components/classes.ts'
+import { inabilityWords } from './browser.ts'
 import type { Notifications } from './use-notifications.ts'
 
 const WORDS: Readonly<Record<GameEvent, string>> = {
@@ -54,7 +55,7 @@ export function NotifyPanel({ notifications }: { readonly notifications: Notific
   if (!isAble) {
     return (
       <p id={PANEL} role="status">
-        This browser cannot notify you. Another one may.
+        {inabilityWords()}
       </p>
     )
   }
