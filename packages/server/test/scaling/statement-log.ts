@@ -10,8 +10,8 @@ import pg from 'pg'
  */
 
 const folder = process.env['STATEMENT_LOG']
-const CALLER = /\/packages\/server\/(?!src\/db\/|test\/scaling\/statement-log)([^?:)]+)/
-const SLICES = '/db/slices.ts'
+const CALLER = /\/packages\/server\/(?!src\/platform\/db\/|test\/scaling\/statement-log)([^?:)]+)/
+const SLICES = '/platform/db/slices.ts'
 const logged = Symbol.for('icetally statement log')
 
 type Query = (this: unknown, ...args: unknown[]) => unknown

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const LEAST_KINDS = 300
 
 /** Backups and moves are of all teams. */
-const COPIES_ALL_ROWS = /^src\/(backup|move)\//
+const COPIES_ALL_ROWS = /^src\/operation\/(backup|move)\//
 
 interface Logged {
   readonly from: string
