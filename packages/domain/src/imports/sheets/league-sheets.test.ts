@@ -1,24 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../../game/format/standard.ts'
-import { readGameSheets } from './sheet-file.ts'
-
-const read = (text: string) =>
-  readGameSheets(
-    text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') })),
-    {
-      ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 },
-      ...{ teamName: 'Icebreakers', ourTeam: undefined, format: STANDARD_FORMAT, clock: undefined },
-    },
-  )
-
-const SHEET = [
-  ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston'],
-  ...[
-    'Period;Time;Team;Goal;Assist;Type',
-    '1;5:00;Icebreakers;#7 Cleo Novak;;',
-    '2;3:00;Boston;9;;SH',
-  ],
-].join('\n')
+import { readSheets as read, SHEET } from '#test/sheet-in-text.ts'
 
 const played = SHEET.replace('2;3:00;Boston;9;;SH\n', '')
 const inGame = (text: string) => read(text)?.entries[0]

@@ -1,26 +1,6 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../../game/format/standard.ts'
-import { readGameSheets } from './sheet-file.ts'
+import { readSheets as read, SHEET } from '#test/sheet-in-text.ts'
 import { peopleIn, personIn, secondsIn } from './sheet-words.ts'
-
-const read = (text: string, more: object = {}) =>
-  readGameSheets(
-    text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') })),
-    {
-      ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 },
-      ...{ teamName: 'Icebreakers', ourTeam: undefined, format: STANDARD_FORMAT, clock: undefined },
-      ...more,
-    },
-  )
-
-const SHEET = [
-  ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston'],
-  ...[
-    'Period;Time;Team;Goal;Assist;Type',
-    '1;5:00;Icebreakers;#7 Cleo Novak;;',
-    '2;3:00;Boston;9;;SH',
-  ],
-].join('\n')
 
 it("SHEETIN-10 A question about the clock's direction is raised if the order of events leaves it open", () => {
   const open = read(SHEET)

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { STANDARD_FORMAT } from '../../game/format/standard.ts'
-import { readGameSheets } from './sheet-file.ts'
-
-const read = (text: string) =>
-  readGameSheets(
-    text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') })),
-    {
-      ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 },
-      ...{ teamName: 'Icebreakers', ourTeam: undefined, format: STANDARD_FORMAT, clock: undefined },
-    },
-  )
+import { readSheets as read } from '#test/sheet-in-text.ts'
 
 const SHEET = [
   ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston'],
