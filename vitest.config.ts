@@ -49,6 +49,8 @@ const patient = {
  * close their apps themselves, as no setup may load the product before.
  */
 const replacing = [
+  // Counts prepared statements, of which the other tests of a process may use all names.
+  'packages/server/src/platform/db/prepared.engine.db.test.ts',
   'packages/server/test/contract/races-of-codes.engine.db.test.ts',
   'proofs/new-kind/new-kind.db.test.ts',
 ]

@@ -72,8 +72,11 @@ test.describe('signing in', () => {
     const other = await context.newPage()
     await other.goto('/dashboard')
     await expect(new Dashboard(other).team(TEAM)).toBeVisible()
+    // The game that has just opened is announced with the token that the sign-out revokes.
+    const announced = other.waitForResponse(/\/presence$/)
     await other.goto(path)
     await expect(new Game(other).rink).toBeVisible()
+    await announced
     await new Shell(other).signOut()
     await expect(page).toHaveURL(/\/login$/)
     await other.goBack()
