@@ -49,11 +49,14 @@ const patient = {
  * close their apps themselves, as no setup may load the product before.
  */
 const replacing = [
-  // Counts prepared statements, of which the other tests of a process may use all names.
-  'packages/server/src/platform/db/prepared.engine.db.test.ts',
   'packages/server/test/contract/races-of-codes.engine.db.test.ts',
   'proofs/new-kind/new-kind.db.test.ts',
 ]
+
+/** Counts prepared statements, of which the other tests of a process may use up all names. */
+const counting = 'packages/server/src/platform/db/prepared.engine.db.test.ts'
+
+const apart = [...replacing, counting]
 
 /** Tests about PostgreSQL run once, under either engine. */
 const ofPostgres = ['packages/server/test/scaling/*.db.test.ts']
@@ -78,7 +81,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
       test: {
         name: `db-${engine}`,
         include: [takesAll ? '{packages/server,proofs}/**/*.db.test.ts' : ofTheEngine],
-        exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
+        exclude: [...exclude, ...apart, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
         setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
@@ -87,7 +90,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
     {
       test: {
         name: `db-${engine}-alone`,
-        include: replacing.filter((file) => takesAll || path.matchesGlob(file, ofTheEngine)),
+        include: apart.filter((file) => takesAll || path.matchesGlob(file, ofTheEngine)),
         exclude,
         ...shared,
       },
